@@ -1,5 +1,5 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './Notice.module.css';
 import { Page } from './Page.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function Notice({ title, text, children }: Props) {
   return (
     <Page title={title} lead={text} width="narrow">
-      <div className={classes.buttons}>{children}</div>
+      <Group gap="xs">{children}</Group>
     </Page>
   );
 }

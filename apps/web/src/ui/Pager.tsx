@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import classes from './Pager.module.css';
+import { Button, Group } from '@mantine/core';
 
 interface Props {
   page: number;
@@ -18,20 +17,20 @@ export function Pager({ page, size, total, more = false, onPage, label = 'Pages'
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
   return (
-    <nav className={classes.pager} aria-label={label}>
+    <Group component="nav" justify="space-between" gap="xs" mt="md" fz="sm" c="dimmed" aria-label={label}>
       <span className="tabular" role="status">
         {first} to {last} of {more ? `more than ${total}` : total}
       </span>
       {total > size ? (
-        <span className={classes.pagerButtons}>
+        <Group component="span" gap="xs" wrap="nowrap">
           <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
           <Button variant="default" disabled={last >= total} onClick={() => onPage(page + 1)}>
             Next
           </Button>
-        </span>
+        </Group>
       ) : null}
-    </nav>
+    </Group>
   );
 }

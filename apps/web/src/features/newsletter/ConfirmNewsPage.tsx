@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { LinkError } from './LinkError.tsx';
-import classes from './newsletter.module.css';
 
 const requestQuery = (token: string) =>
   queryOptions({
@@ -28,7 +27,7 @@ export function ConfirmNewsPage({ token }: { token: string }) {
     },
   });
   return (
-    <div className={classes.page}>
+    <Stack gap="md" align="start">
       <h1 ref={heading} tabIndex={-1}>
         Newsletter
       </h1>
@@ -54,6 +53,6 @@ export function ConfirmNewsPage({ token }: { token: string }) {
           <p>The Docket newsletter goes to {request.data.email}. Every email has an unsubscribe link.</p>
         </FormDone>
       ) : null}
-    </div>
+    </Stack>
   );
 }

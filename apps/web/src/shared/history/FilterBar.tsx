@@ -1,6 +1,6 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import classes from './filter.module.css';
 
 interface Props {
   /** The filters of the list, as chips. */
@@ -13,19 +13,12 @@ interface Props {
 /** The filter of a history, and its order. */
 export function FilterBar({ children, order, orders, onOrder }: Props) {
   return (
-    <div className={classes.filter}>
-      <fieldset className={classes.chips}>
+    <Group justify="space-between" gap="xs" mb="md">
+      <Group component="fieldset" gap="xs">
         <legend className="visually-hidden">Show</legend>
         {children}
-      </fieldset>
-      <SelectField
-        label="Order"
-        labelHidden
-        className={classes.order}
-        value={order}
-        choices={orders}
-        onChange={onOrder}
-      />
-    </div>
+      </Group>
+      <SelectField label="Order" labelHidden value={order} choices={orders} onChange={onOrder} />
+    </Group>
   );
 }

@@ -84,31 +84,16 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
             <span className={classes.actions} />
           </span>
         ) : (
-          <div className={classes.bulk}>
-            <span role="status">{plural(selected.length, actions.noun)} selected</span>
-            {toArchive.length > 0 ? (
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => moveSelected(actions.archive, toArchive)}
-              >
-                Archive
-              </Button>
-            ) : null}
-            {toRestore.length > 0 ? (
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => moveSelected(actions.restore, toRestore)}
-              >
-                Restore
-              </Button>
-            ) : null}
+          <Bulk
+            actions={actions}
+            count={selected.length}
+            toArchive={toArchive}
+            toRestore={toRestore}
+            onMove={moveSelected}
+            onDelete={() => requestDelete(selected)}
+          >
             {bulkAction?.(selected)}
-            <Button size="compact-sm" variant="subtle" color="bad" onClick={() => requestDelete(selected)}>
-              Delete
-            </Button>
-          </div>
+          </Bulk>
         )}
       </div>
       <ul
@@ -141,6 +126,39 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
           }}
         />
       ) : null}
+    </div>
+  );
+}
+
+interface BulkProps<T> {
+  actions: HistoryActions;
+  count: number;
+  toArchive: readonly T[];
+  toRestore: readonly T[];
+  onMove: (move: HistoryActions['archive'], some: readonly T[]) => void;
+  onDelete: () => void;
+  /** An additional action. */
+  children: ReactNode;
+}
+/** The number of selected rows, and the actions on them. */
+function Bulk<T>({ actions, count, toArchive, toRestore, onMove, onDelete, children }: BulkProps<T>) {
+  return (
+    <div className={classes.bulk}>
+      <span role="status">{plural(count, actions.noun)} selected</span>
+      {toArchive.length > 0 ? (
+        <Button size="compact-sm" variant="default" onClick={() => onMove(actions.archive, toArchive)}>
+          Archive
+        </Button>
+      ) : null}
+      {toRestore.length > 0 ? (
+        <Button size="compact-sm" variant="default" onClick={() => onMove(actions.restore, toRestore)}>
+          Restore
+        </Button>
+      ) : null}
+      {children}
+      <Button size="compact-sm" variant="subtle" color="bad" onClick={onDelete}>
+        Delete
+      </Button>
     </div>
   );
 }

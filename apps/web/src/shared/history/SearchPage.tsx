@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Empty } from '../../ui/Empty.tsx';
@@ -6,7 +7,6 @@ import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import classes from './search.module.css';
 
 const MAX_LENGTH = 200;
 
@@ -41,16 +41,17 @@ export function SearchPage<T>(props: Props<T>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = props.found;
   return (
     <Page title={title} width="wide">
-      <SearchField
-        className={classes.search}
-        label={label}
-        placeholder={label}
-        maxLength={MAX_LENGTH}
-        value={query}
-        onSearch={onQuery}
-        large
-        autoFocus
-      />
+      <Box maw="40rem" mb="lg">
+        <SearchField
+          label={label}
+          placeholder={label}
+          maxLength={MAX_LENGTH}
+          value={query}
+          onSearch={onQuery}
+          large
+          autoFocus
+        />
+      </Box>
       {normalizeSearchTerm(query) === '' ? (
         <Empty title={hint.title} text={hint.text} />
       ) : error ? (

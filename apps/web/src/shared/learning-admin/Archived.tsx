@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { notify } from '../../lib/notify.ts';
 import { invalidateLearning } from './data/learning-queries.ts';
-import classes from './learning.module.css';
 
 interface Props {
   items: readonly { readonly id: string; readonly name: string }[];
@@ -14,7 +13,7 @@ export function Archived({ items, restore }: Props) {
   if (items.length === 0) return null;
   const back = (id: string) => void restore?.(id).then(invalidateLearning, notify.error);
   return (
-    <details className={classes.archived}>
+    <Text component="details" mt="md" c="dimmed">
       <summary>Archived: {items.length}</summary>
       <ul>
         {items.map(({ id, name }) => (
@@ -33,6 +32,6 @@ export function Archived({ items, restore }: Props) {
           </li>
         ))}
       </ul>
-    </details>
+    </Text>
   );
 }

@@ -1,9 +1,10 @@
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { notify } from '../../lib/notify.ts';
-import parts from '../../ui/admin/parts.module.css';
 import { Reorder } from '../../ui/admin/Reorder.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { RowText } from '../../ui/layout/RowList.tsx';
 import { Archived } from './Archived.tsx';
 import type { ContentItem, ContentList } from './content-kind.ts';
 import { archived, invalidateLearning, live } from './data/learning-queries.ts';
@@ -41,13 +42,12 @@ export function ContentItems<Item extends ContentItem>({ list, items, writes, ho
           {(item) => {
             const mark = list.mark(item);
             return (
-              <div className={parts.row}>
-                <div className={parts.text}>
+              <Group gap="xs">
+                <RowText detail={list.describe(item)}>
                   <Link {...list.link(item.id)}>
                     {item.no}. {item.title}
                   </Link>
-                  <span className={parts.quiet}>{list.describe(item)}</span>
-                </div>
+                </RowText>
                 {mark === null ? null : <Chip>{mark}</Chip>}
                 {writes && remove && homeId !== undefined ? (
                   <Remove
@@ -57,7 +57,7 @@ export function ContentItems<Item extends ContentItem>({ list, items, writes, ho
                     remove={(query) => remove(item, query)}
                   />
                 ) : null}
-              </div>
+              </Group>
             );
           }}
         </Reorder>

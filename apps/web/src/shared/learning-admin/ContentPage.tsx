@@ -1,9 +1,10 @@
 import { inGroup } from '@docket/rules';
+import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMe } from '../../lib/me.ts';
-import parts from '../../ui/admin/parts.module.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
 import { ContentItems } from './ContentItems.tsx';
@@ -38,7 +39,6 @@ function ContentView<Row extends ContentItem, Whole extends Content, Part extend
   const { id, no, title, version } = content;
   const about = kind.about.read(content);
   const list = kind.parts(content);
-  const headingId = list.label.toLowerCase();
   return (
     <Page
       title={title}
@@ -58,7 +58,7 @@ function ContentView<Row extends ContentItem, Whole extends Content, Part extend
         />
       }
     >
-      <div className={parts.parts}>
+      <Stack gap="xl">
         {writes ? (
           <HeadForm
             key={id}
@@ -71,14 +71,14 @@ function ContentView<Row extends ContentItem, Whole extends Content, Part extend
         ) : (
           <p>{about}</p>
         )}
-        <section aria-labelledby={headingId}>
-          <div className={parts.head}>
-            <h2 id={headingId}>{list.label}</h2>
-            {writes ? <NewItem list={list} variant="default" /> : null}
-          </div>
+        <Section
+          title={list.label}
+          gap="sm"
+          actions={writes ? <NewItem list={list} variant="default" /> : null}
+        >
           <ContentItems list={list} items={list.items} writes={writes} homeId={id} />
-        </section>
-      </div>
+        </Section>
+      </Stack>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Paper, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
@@ -7,16 +7,15 @@ import { useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { DraftNotice } from '../../ui/admin/DraftNotice.tsx';
-import parts from '../../ui/admin/parts.module.css';
 import { SaveBar } from '../../ui/admin/SaveBar.tsx';
 import { SaveError } from '../../ui/admin/SaveError.tsx';
+import { Sides } from '../../ui/admin/Sides.tsx';
 import { useFormDraft } from '../../ui/admin/use-form-draft.ts';
 import { Check } from '../../ui/fields/Check.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { AuthorText } from '../author-editor/AuthorText.tsx';
 import { VideoLinkField } from '../video-links/VideoLinkField.tsx';
 import { type Explanation, invalidateLearning, unitQuery } from './data/learning-queries.ts';
-import classes from './learning.module.css';
 import { Preview } from './Preview.tsx';
 import { Remove } from './Remove.tsx';
 
@@ -81,79 +80,93 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
     if (begins) form.current?.focus();
   }, [begins]);
   return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      className={classes.card}
-      noValidate
-      aria-label={explanation ? `Explanation by ${explanation.author}` : 'New explanation'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <DraftNotice draft={draft} onTake={setValues} />
-      <SaveError
-        error={sending.error}
-        busy={sending.isPending}
-        load={async () =>
-          (await queryClient.fetchQuery(unitQuery(homeId))).skills
-            .flatMap((skill) => skill.explanations)
-            .find(({ id }) => id === explanation?.id)
-        }
-        onMine={({ version }) => {
-          update({ version });
-          sending.mutate({ ...values, version });
+    <Paper p="md">
+      <form
+        ref={form}
+        tabIndex={-1}
+        noValidate
+        aria-label={explanation ? `Explanation by ${explanation.author}` : 'New explanation'}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
         }}
-        onTheirs={(now) => {
-          draft.discard();
-          setValues(toValues(now, author));
-          sending.reset();
-        }}
-      />
-      <div className={parts.sides}>
-        <div className={parts.parts}>
-          <AuthorText
-            label="Explanation"
-            value={values.html}
-            onChange={(html) => update({ html })}
-            error={errors.html ?? null}
-          />
-          <TextInput
-            label="Author name shown to students"
-            maxLength={80}
-            value={values.author}
-            error={errors.author}
-            onChange={({ currentTarget: { value } }) => update({ author: value })}
-          />
-          <VideoLinkField
-            label="Video link"
-            value={values.videoUrl}
-            error={errors.videoUrl}
-            onChange={(videoUrl) => update({ videoUrl })}
-          />
-          <Check label="Published" checked={values.enabled} onChange={(enabled) => update({ enabled })} />
-        </div>
-        <Preview>
-          <RichText html={values.html} />
-        </Preview>
-      </div>
-      <SaveBar dirty={dirty} busy={sending.isPending} onReset={() => setValues(stored)}>
-        {explanation ? (
-          <Remove
-            name={`the explanation by ${explanation.author}`}
-            id={explanation.id}
-            homeId={homeId}
-            remove={(query) =>
-              call('DELETE /skill/explanation/{id}', { params: { id: explanation.id }, query })
+      >
+        <Stack>
+          <DraftNotice draft={draft} onTake={setValues} />
+          <SaveError
+            error={sending.error}
+            busy={sending.isPending}
+            load={async () =>
+              (await queryClient.fetchQuery(unitQuery(homeId))).skills
+                .flatMap((skill) => skill.explanations)
+                .find(({ id }) => id === explanation?.id)
             }
+            onMine={({ version }) => {
+              update({ version });
+              sending.mutate({ ...values, version });
+            }}
+            onTheirs={(now) => {
+              draft.discard();
+              setValues(toValues(now, author));
+              sending.reset();
+            }}
           />
-        ) : (
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-        )}
-      </SaveBar>
-    </form>
+          <Fields values={values} errors={errors} update={update} />
+          <SaveBar dirty={dirty} busy={sending.isPending} onReset={() => setValues(stored)}>
+            {explanation ? (
+              <Remove
+                name={`the explanation by ${explanation.author}`}
+                id={explanation.id}
+                homeId={homeId}
+                remove={(query) =>
+                  call('DELETE /skill/explanation/{id}', { params: { id: explanation.id }, query })
+                }
+              />
+            ) : (
+              <Button variant="subtle" onClick={onClose}>
+                Cancel
+              </Button>
+            )}
+          </SaveBar>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
+
+interface FieldsProps {
+  values: Values;
+  errors: ReturnType<typeof getFieldErrors>;
+  update: (part: Partial<Values>) => void;
+}
+function Fields({ values, errors, update }: FieldsProps) {
+  return (
+    <Sides>
+      <Stack gap="xl">
+        <AuthorText
+          label="Explanation"
+          value={values.html}
+          onChange={(html) => update({ html })}
+          error={errors.html ?? null}
+        />
+        <TextInput
+          label="Author name shown to students"
+          maxLength={80}
+          value={values.author}
+          error={errors.author}
+          onChange={({ currentTarget: { value } }) => update({ author: value })}
+        />
+        <VideoLinkField
+          label="Video link"
+          value={values.videoUrl}
+          error={errors.videoUrl}
+          onChange={(videoUrl) => update({ videoUrl })}
+        />
+        <Check label="Published" checked={values.enabled} onChange={(enabled) => update({ enabled })} />
+      </Stack>
+      <Preview>
+        <RichText html={values.html} />
+      </Preview>
+    </Sides>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import parts from '../../ui/admin/parts.module.css';
+import { Section } from '../../ui/layout/Section.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import type { Explanation } from './data/learning-queries.ts';
 import { ExplanationForm } from './ExplanationForm.tsx';
-import classes from './learning.module.css';
 
 interface Props {
   segmentId: string;
@@ -17,16 +16,18 @@ interface Props {
 export function Explanations({ segmentId, explanations, homeId, writes }: Props) {
   const [isCreating, setIsCreating] = useState(false);
   return (
-    <section aria-labelledby="how">
-      <div className={parts.head}>
-        <h2 id="how">How it's done</h2>
-        {writes && !isCreating ? (
+    <Section
+      title="How it's done"
+      gap="sm"
+      actions={
+        writes && !isCreating ? (
           <Button variant="default" onClick={() => setIsCreating(true)}>
             Add an explanation
           </Button>
-        ) : null}
-      </div>
-      <div className={parts.parts}>
+        ) : null
+      }
+    >
+      <Stack gap="xl">
         {explanations.map((explanation) =>
           writes ? (
             <ExplanationForm
@@ -36,13 +37,19 @@ export function Explanations({ segmentId, explanations, homeId, writes }: Props)
               explanation={explanation}
             />
           ) : (
-            <article key={explanation.id} className={classes.card}>
-              <p className={parts.quiet}>{explanation.author}</p>
+            <Paper key={explanation.id} component="article" p="md">
+              <Text size="sm" c="dimmed">
+                {explanation.author}
+              </Text>
               <RichText html={explanation.html} />
-            </article>
+            </Paper>
           ),
         )}
-        {explanations.length === 0 && !isCreating ? <p className={parts.quiet}>No explanation yet.</p> : null}
+        {explanations.length === 0 && !isCreating ? (
+          <Text size="sm" c="dimmed">
+            No explanation yet.
+          </Text>
+        ) : null}
         {isCreating ? (
           <ExplanationForm
             segmentId={segmentId}
@@ -51,7 +58,7 @@ export function Explanations({ segmentId, explanations, homeId, writes }: Props)
             onClose={() => setIsCreating(false)}
           />
         ) : null}
-      </div>
-    </section>
+      </Stack>
+    </Section>
   );
 }

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
-import parts from '../../ui/admin/parts.module.css';
 import { Reorder } from '../../ui/admin/Reorder.tsx';
 import type { Removal } from '../../ui/admin/removal.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
+import { RowText } from '../../ui/layout/RowList.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { Archived } from './Archived.tsx';
 import { archived, invalidateLearning, live, type Question } from './data/learning-queries.ts';
 import { formatQuestion } from './data/question-label.ts';
@@ -40,15 +41,17 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
   });
   const shown = live(questions);
   return (
-    <section aria-labelledby="questions">
-      <div className={parts.head}>
-        <h2 id="questions">Questions</h2>
-        {add ? (
+    <Section
+      title="Questions"
+      gap="sm"
+      actions={
+        add ? (
           <Button variant="default" loading={adding.isPending} onClick={() => adding.mutate()}>
             Add a question
           </Button>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       {shown.length === 0 ? (
         <Empty {...emptyCopy.learningNoQuestionsYet} />
       ) : (
@@ -62,16 +65,15 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
             : {})}
         >
           {(question) => (
-            <div className={parts.row}>
-              <div className={parts.text}>
+            <Group gap="xs">
+              <RowText detail={formatQuestion(question)}>
                 <Link
                   to="/superadmin/tests/$id/question/$questionId"
                   params={{ id: homeId, questionId: question.id }}
                 >
                   Question {question.no}
                 </Link>
-                <span className={parts.quiet}>{formatQuestion(question)}</span>
-              </div>
+              </RowText>
               {question.enabled ? null : <Chip>Not published</Chip>}
               {remove ? (
                 <Remove
@@ -81,7 +83,7 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
                   remove={(query) => remove(question.id, query)}
                 />
               ) : null}
-            </div>
+            </Group>
           )}
         </Reorder>
       )}
@@ -91,6 +93,6 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
           ? { restore: (id: string) => call('PUT /test/question/{id}/restore', { params: { id } }) }
           : {})}
       />
-    </section>
+    </Section>
   );
 }

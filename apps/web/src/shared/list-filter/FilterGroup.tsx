@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './list-filter.module.css';
 
@@ -17,9 +18,9 @@ export function FilterGroup({ name, missing = false, children }: Props) {
       <legend>{name}</legend>
       {children}
       {missing ? (
-        <span className={classes.missing} role="alert" id={id}>
+        <Text span size="sm" c="bad" role="alert" id={id}>
           Choose at least one
-        </span>
+        </Text>
       ) : null}
     </fieldset>
   );

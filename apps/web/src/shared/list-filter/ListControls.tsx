@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
@@ -38,10 +38,10 @@ export function ListControls<Order extends string>(props: Props<Order>) {
   const panel = useId();
   const open = opened ?? props.isOpen;
   return (
-    <div className={classes.controls}>
-      <div className={classes.line}>
+    <Stack gap="md" mb="md">
+      <Group gap="xs">
         {flag ? (
-          <fieldset className={classes.show}>
+          <Group component="fieldset" gap="xs">
             <legend className="visually-hidden">Show</legend>
             <Chip pressed={!flag.on} onToggle={() => flag.onChange(false)}>
               Everything
@@ -49,7 +49,7 @@ export function ListControls<Order extends string>(props: Props<Order>) {
             <Chip pressed={flag.on} onToggle={() => flag.onChange(true)}>
               {flag.label}
             </Chip>
-          </fieldset>
+          </Group>
         ) : null}
         <SearchField
           className={classes.search}
@@ -62,7 +62,6 @@ export function ListControls<Order extends string>(props: Props<Order>) {
           <SelectField
             label="Order"
             labelHidden
-            className={classes.order}
             value={order.value}
             choices={order.choices}
             onChange={order.onChange}
@@ -78,7 +77,7 @@ export function ListControls<Order extends string>(props: Props<Order>) {
         >
           Filter{count > 0 ? ` (${count})` : ''}
         </Button>
-      </div>
+      </Group>
       <div id={panel} hidden={!open}>
         {open ? (
           <div className={classes.filter}>
@@ -91,6 +90,6 @@ export function ListControls<Order extends string>(props: Props<Order>) {
           </div>
         ) : null}
       </div>
-    </div>
+    </Stack>
   );
 }

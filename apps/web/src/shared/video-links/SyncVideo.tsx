@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import classes from '../../ui/admin/staff-form.module.css';
 import { requestSync } from './video-tools.ts';
 
 interface Props {
@@ -20,7 +19,7 @@ export function SyncVideo({ type, id, link }: Props) {
     setBusy(false);
   };
   return (
-    <div className={classes.inline}>
+    <Group align="end" gap="xs">
       <TextInput
         label="YouTube ID"
         description="Leave empty if there's no copy."
@@ -39,6 +38,6 @@ export function SyncVideo({ type, id, link }: Props) {
       <Button variant="default" loading={busy} onClick={() => void run()}>
         Sync the video
       </Button>
-    </div>
+    </Group>
   );
 }

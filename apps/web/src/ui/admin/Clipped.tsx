@@ -1,8 +1,8 @@
-import classes from './staff-table.module.css';
+import { Text } from '@mantine/core';
 
 /** A text without spaces that may be long, such as an address: truncated on one line before it widens the table. */
 export const Clipped = ({ text }: { text: string }) => (
-  <span className={classes.clipped} title={text}>
+  <Text span inherit display="block" maw="14rem" truncate title={text}>
     {text}
-  </span>
+  </Text>
 );

@@ -1,8 +1,9 @@
 import { CallError } from '@docket/contract/client';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import classes from './staff-form.module.css';
+import classes from './forms.module.css';
+import { Notice } from './Notice.tsx';
 
 /**
  * Another person has saved since it was read: the row itself, or the credited answer or options that it was written for. A conflict
@@ -65,13 +66,13 @@ export function ConflictNotice({
 }: Props) {
   const ref = useFocusHere();
   return (
-    <div className={classes.notice} role="alert" tabIndex={-1} ref={ref}>
+    <Notice role="alert" tabIndex={-1} ref={ref}>
       <p>
         {by ? `${by},` : 'Someone else changed this'} while you were writing. {also ? `${also} ` : null}
         Your text is still here and isn't saved.
       </p>
       {theirs === undefined ? null : <blockquote className={classes.theirs}>{theirs}</blockquote>}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button variant="default" loading={busy} onClick={onMine}>
           {mine}
         </Button>
@@ -85,7 +86,7 @@ export function ConflictNotice({
         >
           Use theirs
         </ConfirmButton>
-      </div>
-    </div>
+      </Group>
+    </Notice>
   );
 }

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
-import classes from './staff-form.module.css';
+import { Button, Group } from '@mantine/core';
+import { Notice } from './Notice.tsx';
 import type { FormDraft } from './use-form-draft.ts';
 
 /** Offers text that was written earlier but never saved. */
 export function DraftNotice<T>({ draft, onTake }: { draft: FormDraft<T>; onTake: (values: T) => void }) {
   if (draft.found === null) return null;
   return (
-    <div className={classes.notice} role="status">
+    <Notice role="status">
       <p>This device has unsaved changes.</p>
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button
           variant="default"
           onClick={() => {
@@ -21,7 +21,7 @@ export function DraftNotice<T>({ draft, onTake }: { draft: FormDraft<T>; onTake:
         <Button variant="subtle" onClick={draft.dismiss}>
           Discard changes
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Notice>
   );
 }

@@ -4,8 +4,8 @@ import { type Sending, useSubmit } from '../../lib/use-submit.ts';
 import { Dialog } from '../Dialog.tsx';
 import { FormError } from '../FormMessage.tsx';
 import { focusFirstError } from '../focus-first-error.ts';
+import { Form } from '../layout/Form.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import classes from './staff-form.module.css';
 import { useCloseGuard } from './use-close-guard.tsx';
 
 interface Props {
@@ -35,6 +35,8 @@ interface Props {
   /** Buttons before the two. */
   actions?: ReactNode;
   onClose: () => void;
+  /** The button that closes it does more than Escape: it discards a draft. */
+  onCancel?: () => void;
   /** The fields. */
   children: ReactNode;
 }
@@ -63,7 +65,7 @@ export function FormDialog(props: Props) {
       actions={
         <>
           {props.actions}
-          <Button variant="default" disabled={sending.isPending} onClick={close}>
+          <Button variant="default" disabled={sending.isPending} onClick={props.onCancel ?? close}>
             {cancel}
           </Button>
           <Button
@@ -78,9 +80,8 @@ export function FormDialog(props: Props) {
         </>
       }
     >
-      <form
+      <Form
         id={formId}
-        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -91,7 +92,7 @@ export function FormDialog(props: Props) {
       >
         {props.notice === undefined ? <FormError error={sending.error} /> : props.notice}
         {props.children}
-      </form>
+      </Form>
       {question}
       {ask && isAsking ? (
         <ConfirmDialog

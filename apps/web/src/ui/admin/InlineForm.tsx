@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormError } from '../FormMessage.tsx';
-import classes from './staff-form.module.css';
 
 interface Props {
   /** The label of its button. */
@@ -18,18 +17,19 @@ interface Props {
 export function InlineForm({ label, ready, busy, error, submit, children }: Props) {
   return (
     <form
-      className={classes.inline}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <FormError error={error} />
-      {children}
-      <Button type="submit" variant="default" disabled={!ready} loading={busy}>
-        {label}
-      </Button>
+      <Group align="end" gap="xs">
+        <FormError error={error} />
+        {children}
+        <Button type="submit" variant="default" disabled={!ready} loading={busy}>
+          {label}
+        </Button>
+      </Group>
     </form>
   );
 }

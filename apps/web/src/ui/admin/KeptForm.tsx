@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { FormError } from '../FormMessage.tsx';
+import { Form } from '../layout/Form.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictNotice, isConflict } from './ConflictNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import classes from './staff-form.module.css';
-import type { KeptForm as Form } from './use-kept-form.ts';
+import type { KeptForm as FormState } from './use-kept-form.ts';
 
 interface Props<T extends object> {
-  form: Form<T>;
+  form: FormState<T>;
   /** As wide as the page, for a table among the fields. */
   wide?: boolean;
   /** What to confirm before it is saved. */
@@ -46,8 +46,8 @@ export function KeptNotice<T extends object>({ form, theirs }: Pick<Props<T>, 'f
 export function KeptForm<T extends object>({ form, wide = false, ask = null, theirs, children }: Props<T>) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <form
-      className={wide ? classes.full : classes.form}
+    <Form
+      maw={wide ? 'none' : 760}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -71,6 +71,6 @@ export function KeptForm<T extends object>({ form, wide = false, ask = null, the
           <p>{ask.text}</p>
         </ConfirmDialog>
       ) : null}
-    </form>
+    </Form>
   );
 }

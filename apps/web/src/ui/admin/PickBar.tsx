@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { plural } from '../format.ts';
 import classes from './staff-table.module.css';
 import type { Picking } from './staff-table.types.ts';
@@ -14,7 +14,7 @@ interface Props<Row> {
 /** Visible while rows are selected: how many, and the actions on them. */
 export function PickBar<Row>({ picking, rows, away, onClear }: Props<Row>) {
   return (
-    <div className={classes.pickBar} data-empty={rows.length === 0}>
+    <Group gap="xs" fz="sm" className={classes.pickBar ?? ''} data-empty={rows.length === 0}>
       <span role="status">
         {rows.length > 0 ? `${plural(rows.length, picking.noun)} selected` : ''}
         {away > 0 ? `, ${away} on other pages` : ''}
@@ -27,6 +27,6 @@ export function PickBar<Row>({ picking, rows, away, onClear }: Props<Row>) {
           </Button>
         </>
       ) : null}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
@@ -59,47 +60,61 @@ export function Reorder<T>({ label, items, itemKey, itemName, children, onReorde
               : {})}
           >
             {onReorder ? (
-              <span className={classes.handles}>
-                <span
-                  className={classes.grip}
-                  draggable
-                  aria-hidden="true"
-                  onDragStart={(event) => {
-                    dragged.current = key;
-                    event.dataTransfer.effectAllowed = 'move';
-                    event.dataTransfer.setData('text/plain', name);
-                  }}
-                  onDragEnd={() => {
-                    dragged.current = null;
-                    setOver(null);
-                  }}
-                >
-                  <IconGripVertical size={18} />
-                </span>
-                <button
-                  type="button"
-                  className={classes.step}
-                  aria-label={`Move ${name} up`}
-                  aria-disabled={at === 0}
-                  onClick={() => move(key, at - 1)}
-                >
-                  <IconArrowUp size={16} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className={classes.step}
-                  aria-label={`Move ${name} down`}
-                  aria-disabled={at === items.length - 1}
-                  onClick={() => move(key, at + 1)}
-                >
-                  <IconArrowDown size={16} aria-hidden="true" />
-                </button>
-              </span>
+              <Handles
+                name={name}
+                isFirst={at === 0}
+                isLast={at === items.length - 1}
+                onStep={(by) => move(key, at + by)}
+                onDrag={(isDragged) => {
+                  dragged.current = isDragged ? key : null;
+                  if (!isDragged) setOver(null);
+                }}
+              />
             ) : null}
             <div className={classes.content}>{children(item)}</div>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+interface HandlesProps {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onStep: (by: 1 | -1) => void;
+  onDrag: (isDragged: boolean) => void;
+}
+/** What moves a row: a handle to drag, and two buttons. */
+function Handles({ name, isFirst, isLast, onStep, onDrag }: HandlesProps) {
+  const step = (label: string, by: 1 | -1, isEnd: boolean) => (
+    <UnstyledButton
+      className={classes.step ?? ''}
+      aria-label={`Move ${name} ${label}`}
+      aria-disabled={isEnd}
+      onClick={() => onStep(by)}
+    >
+      {by < 0 ? <IconArrowUp size={16} aria-hidden="true" /> : <IconArrowDown size={16} aria-hidden="true" />}
+    </UnstyledButton>
+  );
+  return (
+    <Group component="span" gap={0} wrap="nowrap">
+      <span
+        className={classes.grip}
+        draggable
+        aria-hidden="true"
+        onDragStart={({ dataTransfer }) => {
+          onDrag(true);
+          dataTransfer.effectAllowed = 'move';
+          dataTransfer.setData('text/plain', name);
+        }}
+        onDragEnd={() => onDrag(false)}
+      >
+        <IconGripVertical size={18} />
+      </span>
+      {step('up', -1, isFirst)}
+      {step('down', 1, isLast)}
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Check } from '../fields/Check.tsx';
@@ -78,7 +79,9 @@ export function Rows<Row>(props: Props<Row>) {
                 )}
                 {actions ? (
                   <td className={classes.actions}>
-                    <span className={classes.buttons}>{actions(row)}</span>
+                    <Group component="span" gap="xxs" justify="end" wrap="nowrap">
+                      {actions(row)}
+                    </Group>
                   </td>
                 ) : null}
               </tr>
@@ -129,10 +132,10 @@ function Head<Row>({ column, search, onSearch }: HeadProps<Row>) {
       style={style}
       {...(order ? { 'aria-sort': order === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
     >
-      <button type="button" className={classes.sort} onClick={() => onSearch(next)}>
+      <UnstyledButton className={classes.sort ?? ''} onClick={() => onSearch(next)}>
         {label}
         <SortIcon size={14} aria-hidden="true" className={order ? undefined : classes.unsorted} />
-      </button>
+      </UnstyledButton>
     </th>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './staff-form.module.css';
+import classes from './forms.module.css';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 interface Props {
@@ -20,18 +20,18 @@ interface Props {
 /** The footer of a form that is edited in place: shows unsaved changes, and asks before leaving. */
 export function SaveBar({ dirty, busy, onSave, onReset, save = 'Save', sound = true, children }: Props) {
   return (
-    <div className={classes.bar} data-dirty={dirty}>
+    <Group gap="xs" py={{ base: 'xs', sm: 'sm' }} className={classes.bar ?? ''} data-dirty={dirty}>
       <Button type={onSave ? 'button' : 'submit'} loading={busy} disabled={!dirty || !sound} onClick={onSave}>
         {save}
       </Button>
       <Button variant="default" disabled={!dirty || busy} onClick={onReset}>
         Undo changes
       </Button>
-      <span className={classes.quiet} role="status">
+      <Text span size="sm" c="dimmed" role="status">
         {dirty ? 'Unsaved changes' : 'All changes saved'}
-      </span>
+      </Text>
       {children}
       <UnsavedGuard when={dirty && !busy} />
-    </div>
+    </Group>
   );
 }

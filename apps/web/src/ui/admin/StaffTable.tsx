@@ -1,5 +1,5 @@
 import { CallError } from '@docket/contract/client';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../lib/errors.ts';
@@ -13,7 +13,6 @@ import { SkeletonRows } from '../Skeleton.tsx';
 import { type CountingRule, WhoIsCounted } from '../WhoIsCounted.tsx';
 import { ColumnMenu, useColumns } from './columns.tsx';
 import { Rows } from './Rows.tsx';
-import classes from './staff-table.module.css';
 import type { Column, Picking } from './staff-table.types.ts';
 import { type Filter, TableFilters } from './TableFilters.tsx';
 import { createTableQuery, PAGE_SIZE, setFilter, type TableSearch } from './table-search.ts';
@@ -94,25 +93,53 @@ function CountingLine({ counting, list, search, onSearch }: CountingLineProps) {
 /** The server rejected the filters, for example an end before the start. A retry would not help. */
 const refused = (error: unknown) => error instanceof CallError && error.status === 422;
 
+const ClearButton = ({ onClear }: { onClear: () => void }) => (
+  <Button variant="default" onClick={onClear}>
+    Clear all
+  </Button>
+);
+
+interface FailureProps {
+  error: unknown;
+  retry: () => void;
+  /** Null if there is no search or filter. */
+  onClear: (() => void) | null;
+}
+/** Why the list did not load. */
+function Failure({ error, retry, onClear }: FailureProps) {
+  if (!refused(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Empty
+      title={describeError(error).message}
+      text="Try a different search or filters."
+      action={onClear ? <ClearButton onClear={onClear} /> : null}
+    />
+  );
+}
+
+/** Downloads all matching rows as CSV; its button shows that it works. */
+function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await onExport().catch(notify.error);
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" loading={busy} onClick={() => void run()}>
+      Export CSV
+    </Button>
+  );
+}
+
 /**
  * A table of the staff area: search, filters, order and page are in the address, columns are chosen on the device, and
  * all matching rows can be downloaded as CSV.
  */
 export function StaffTable<Row>(props: Props<Row>) {
-  const {
-    name,
-    label,
-    search,
-    onSearch,
-    columns,
-    filters = [],
-    lists = [],
-    queryKey,
-    load,
-    onExport,
-  } = props;
+  const { name, label, search, onSearch, columns, filters = [], lists = [] } = props;
+  const { queryKey, load, onExport } = props;
   const [shown, setShown] = useColumns(name, columns);
-  const [exporting, setExporting] = useState(false);
   const query = createTableQuery(search, lists);
   const list = useQuery({
     queryKey: [...queryKey, query],
@@ -121,15 +148,9 @@ export function StaffTable<Row>(props: Props<Row>) {
   });
   const narrowed = Object.keys(search).some((key) => !['page', 'sortby', 'sortorder'].includes(key));
   const isEmpty = list.data?.items.length === 0 && list.data.page === 1 && !narrowed;
-  const exportAll = async () => {
-    if (!onExport) return;
-    setExporting(true);
-    const { page: _, size: __, ...all } = query;
-    await onExport(all).catch(notify.error);
-    setExporting(false);
-  };
+  const { page: _, size: __, ...all } = query;
   return (
-    <div className={classes.whole}>
+    <Stack gap="md" miw={0}>
       <TableFilters
         search={search}
         onSearch={onSearch}
@@ -137,32 +158,18 @@ export function StaffTable<Row>(props: Props<Row>) {
         label={props.searchLabel === undefined ? `Search ${label.toLowerCase()}` : props.searchLabel}
       >
         {isEmpty ? null : <ColumnMenu columns={columns} shown={shown} onShown={setShown} />}
-        {onExport ? (
-          <Button variant="default" loading={exporting} onClick={() => void exportAll()}>
-            Export CSV
-          </Button>
-        ) : null}
+        {onExport ? <ExportButton onExport={() => onExport(all)} /> : null}
       </TableFilters>
       {props.counting && list.data ? (
         <CountingLine counting={props.counting} list={list.data} search={search} onSearch={onSearch} />
       ) : null}
       {list.isPending ? <SkeletonRows count={8} /> : null}
       {list.isError && !list.data ? (
-        refused(list.error) ? (
-          <Empty
-            title={describeError(list.error).message}
-            text="Try a different search or filters."
-            action={
-              narrowed ? (
-                <Button variant="default" onClick={() => onSearch({})}>
-                  Clear all
-                </Button>
-              ) : null
-            }
-          />
-        ) : (
-          <ErrorState error={list.error} retry={() => void list.refetch()} />
-        )
+        <Failure
+          error={list.error}
+          retry={() => void list.refetch()}
+          onClear={narrowed ? () => onSearch({}) : null}
+        />
       ) : null}
       {list.data?.items.length === 0 ? (
         list.data.page > 1 ? (
@@ -175,14 +182,7 @@ export function StaffTable<Row>(props: Props<Row>) {
             }
           />
         ) : narrowed ? (
-          <Empty
-            {...emptyCopy.pageNoResults}
-            action={
-              <Button variant="default" onClick={() => onSearch({})}>
-                Clear all
-              </Button>
-            }
-          />
+          <Empty {...emptyCopy.pageNoResults} action={<ClearButton onClear={() => onSearch({})} />} />
         ) : (
           <Empty {...props.empty} />
         )
@@ -210,6 +210,6 @@ export function StaffTable<Row>(props: Props<Row>) {
           />
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, CloseIcon } from '@mantine/core';
+import { Button, CloseIcon, Group, Stack } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { DayField } from '../fields/DayField.tsx';
 import { SearchField } from '../fields/SearchField.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
+import { FormGrid } from '../layout/FormGrid.tsx';
 import classes from './staff-table.module.css';
 import { setFilter, type TableSearch, toSearchFields } from './table-search.ts';
 
@@ -45,8 +46,8 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
     ));
   const moreFilters = filters.filter(({ more }) => more);
   return (
-    <div className={classes.tools}>
-      <div className={classes.line}>
+    <Stack gap="xs">
+      <Group gap="xs">
         {label === null ? null : (
           <SearchField
             className={classes.search}
@@ -67,28 +68,37 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
             {open ? 'Fewer filters' : 'More filters'}
           </Button>
         ) : null}
-        <span className={classes.end}>{children}</span>
-      </div>
+        <Group component="span" gap="xs" className={classes.end ?? ''}>
+          {children}
+        </Group>
+      </Group>
       {moreFilters.length > 0 ? (
-        <div id={moreId} className={classes.more} hidden={!open}>
-          {fields(moreFilters)}
+        <div id={moreId} hidden={!open}>
+          <FormGrid min="13rem" gap="xs">
+            {fields(moreFilters)}
+          </FormGrid>
         </div>
       ) : null}
       {used.length > 0 ? (
-        <ul className={classes.chips} aria-label="Filters in use">
+        <Group component="ul" gap="xs" aria-label="Filters in use">
           {used.map(({ key, label: name, choices }) => (
             <li key={key}>
-              <button type="button" className={classes.chip} onClick={() => change(key, '')}>
+              <Button
+                variant="light"
+                size="compact-sm"
+                radius="xl"
+                rightSection={<CloseIcon size="14px" aria-hidden="true" />}
+                onClick={() => change(key, '')}
+              >
                 {name}:{' '}
                 {choices?.find(({ value }) => value === String(fieldValues[key]))?.label ?? fieldValues[key]}
-                <CloseIcon size="14px" aria-hidden="true" />
                 <span className="visually-hidden">, remove</span>
-              </button>
+              </Button>
             </li>
           ))}
-        </ul>
+        </Group>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,7 +2,6 @@ import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { deviceStorage } from '../../lib/device-storage.ts';
 import { Check } from '../fields/Check.tsx';
-import classes from './staff-table.module.css';
 import type { Column } from './staff-table.types.ts';
 
 const storageKey = (name: string) => `docket.columns.${name}`;
@@ -54,7 +53,7 @@ export function ColumnMenu({ columns, shown, onShown }: Props) {
         <Button variant="default">Columns</Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <fieldset className={classes.columns}>
+        <fieldset>
           <legend className="visually-hidden">Columns</legend>
           {columns
             .filter((column) => !column.name)

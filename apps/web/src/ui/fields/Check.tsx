@@ -1,3 +1,5 @@
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
 import classes from './fields.module.css';
 
 interface Props {
@@ -16,14 +18,18 @@ interface Props {
 /** A checkbox. */
 export function Check(props: Props) {
   const { label, labelHidden = false, checked, some = false, disabled = false, onChange, className } = props;
+  const id = useId();
   return (
-    <label className={`${classes.check} ${className ?? ''}`}>
-      <input
-        type="checkbox"
-        ref={(box) => {
-          if (box) box.indeterminate = some;
-        }}
+    // Checkbox and label together are the click target.
+    <label
+      htmlFor={id}
+      className={`${classes.check} ${className ?? ''}`}
+      data-bare={labelHidden || undefined}
+    >
+      <Checkbox
+        id={id}
         checked={checked}
+        indeterminate={some}
         disabled={disabled}
         onChange={({ currentTarget, nativeEvent }) =>
           onChange(currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)

@@ -1,5 +1,5 @@
-import { useEffect, useId, useState } from 'react';
-import classes from './fields.module.css';
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 
 interface Props {
   label: string;
@@ -13,33 +13,21 @@ interface Props {
 }
 
 /** A calendar day of a filter, by the browser's date field. */
-export function DayField({ label, value, onDay, className, error }: Props) {
-  const id = useId();
+export function DayField({ label, value, onDay, className = '', error }: Props) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   return (
-    <div className={`${classes.field} ${className ?? ''}`}>
-      <label htmlFor={id} className={classes.name}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className={classes.control}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          // While a year is typed, the field passes through year 2 and year 20.
-          if (currentTarget.value === '' || currentTarget.value >= '2000') onDay(currentTarget.value);
-        }}
-      />
-      {error ? (
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    <TextInput
+      type="date"
+      label={label}
+      className={className}
+      error={error ? <span role="alert">{error}</span> : null}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        // While a year is typed, the field passes through year 2 and year 20.
+        if (currentTarget.value === '' || currentTarget.value >= '2000') onDay(currentTarget.value);
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import classes from './fields.module.css';
 
 const PAUSE_MS = 300;
 
@@ -22,28 +22,36 @@ interface Props {
 
 /** The search field of a list. */
 export function SearchField(props: Props) {
-  const { label, placeholder, value, onSearch, maxLength = 200, large, autoFocus = false, className } = props;
+  const {
+    label,
+    placeholder,
+    value,
+    onSearch,
+    maxLength = 200,
+    large,
+    autoFocus = false,
+    className = '',
+  } = props;
   const [text, setText] = useState(value);
   const pass = useDebouncedCallback((typed: string) => onSearch(typed.trim()), PAUSE_MS);
   useEffect(() => setText((now) => (now.trim() === value ? now : value)), [value]);
   return (
-    <div className={`${classes.field} ${large ? classes.large : ''} ${className ?? ''}`}>
-      <IconSearch className={classes.sign} aria-hidden="true" />
-      <input
-        className={classes.control}
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        // biome-ignore lint/a11y/noAutofocus: only if the page consists of the field and its results
-        autoFocus={autoFocus}
-        {...(autoFocus ? { 'data-autofocus': true } : {})}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          pass(currentTarget.value);
-        }}
-      />
-    </div>
+    <TextInput
+      type="search"
+      className={className}
+      size={large ? 'md' : 'sm'}
+      leftSection={<IconSearch size={large ? 18 : 16} aria-hidden="true" />}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      // biome-ignore lint/a11y/noAutofocus: only if the page consists of the field and its results
+      autoFocus={autoFocus}
+      {...(autoFocus ? { 'data-autofocus': true } : {})}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        pass(currentTarget.value);
+      }}
+    />
   );
 }

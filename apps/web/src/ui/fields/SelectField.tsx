@@ -1,6 +1,4 @@
-import { IconSelector } from '@tabler/icons-react';
-import { useId } from 'react';
-import classes from './fields.module.css';
+import { NativeSelect } from '@mantine/core';
 
 interface Choice<T extends string> {
   readonly value: T;
@@ -29,30 +27,23 @@ const toOption = ({ value, label }: Choice<string>) => (
 
 /** A select field with the browser's own list. */
 export function SelectField<T extends string>(props: Props<T>) {
-  const { label, labelHidden = false, value, choices, onChange, className } = props;
-  const id = useId();
+  const { label, labelHidden = false, value, choices, onChange, className = '' } = props;
   return (
-    <div className={`${classes.field} ${className ?? ''}`}>
-      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : classes.name}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={classes.control}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value as T)}
-      >
-        {choices.map((choice) =>
-          'group' in choice ? (
-            <optgroup key={choice.group} label={choice.group}>
-              {choice.items.map(toOption)}
-            </optgroup>
-          ) : (
-            toOption(choice)
-          ),
-        )}
-      </select>
-      <IconSelector className={classes.sign} aria-hidden="true" />
-    </div>
+    <NativeSelect
+      className={className}
+      {...(labelHidden ? { 'aria-label': label } : { label })}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as T)}
+    >
+      {choices.map((choice) =>
+        'group' in choice ? (
+          <optgroup key={choice.group} label={choice.group}>
+            {choice.items.map(toOption)}
+          </optgroup>
+        ) : (
+          toOption(choice)
+        ),
+      )}
+    </NativeSelect>
   );
 }

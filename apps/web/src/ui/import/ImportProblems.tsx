@@ -1,4 +1,5 @@
 import type { ImportProblem } from '@docket/contract/types';
+import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconDownload } from '@tabler/icons-react';
 import { writeCsv } from '../../lib/csv.ts';
 import { saveFile } from '../../lib/download.ts';
@@ -14,8 +15,8 @@ interface Props {
 }
 const maxShown = 200;
 const levels = {
-  error: { label: 'Error', Icon: IconCircleX, className: classes.error },
-  warning: { label: 'Warning', Icon: IconAlertTriangle, className: classes.warning },
+  error: { label: 'Error', Icon: IconCircleX, color: 'bad' },
+  warning: { label: 'Warning', Icon: IconAlertTriangle, color: 'warn' },
 } as const;
 const wholeFile = 'Whole file';
 
@@ -42,13 +43,17 @@ function downloadProblems(name: string, problems: readonly ImportProblem[]) {
 
 function Row({ name, problem }: { name: string; problem: ImportProblem }) {
   const { file, item, field, value, level } = problem;
-  const { label, Icon, className } = levels[level];
+  const { label, Icon, color } = levels[level];
   return (
     <tr>
       <th scope="row" data-label="Item">
         <span>
           {item || wholeFile}
-          {file && file !== name ? <span className={classes.path}>{file}</span> : null}
+          {file && file !== name ? (
+            <Text span inherit display="block" fw={400} c="dimmed">
+              {file}
+            </Text>
+          ) : null}
         </span>
       </th>
       <td data-label="Field" data-empty={!field || undefined}>
@@ -59,10 +64,10 @@ function Row({ name, problem }: { name: string; problem: ImportProblem }) {
       </td>
       <td data-label="What is wrong">
         <span>
-          <span className={className}>
+          <Text span inherit fw={500} c={color} className={classes.level ?? ''}>
             <Icon aria-hidden="true" size={16} />
             {label}
-          </span>
+          </Text>
           {shortReason(problem)}
         </span>
       </td>
@@ -72,7 +77,12 @@ function Row({ name, problem }: { name: string; problem: ImportProblem }) {
 
 /** What is wrong with an imported file: one table, errors first, with the place, the field and the value of each. */
 export function ImportProblems({ name, problems, errors, warnings }: Props) {
-  if (errors + warnings === 0) return <p className={classes.none}>No problems found in the file.</p>;
+  if (errors + warnings === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No problems found in the file.
+      </Text>
+    );
   const sorted = sortProblems(problems);
   const shown = sorted.slice(0, maxShown);
   const more = errors + warnings - shown.length;
@@ -98,13 +108,17 @@ export function ImportProblems({ name, problems, errors, warnings }: Props) {
           </tbody>
         </table>
       </section>
-      <p className={classes.end}>
+      <Group justify="space-between" gap="xs" fz="sm" c="dimmed">
         {more > 0 ? <span>and {more.toLocaleString('en-US')} more</span> : null}
-        <button type="button" className={classes.download} onClick={() => downloadProblems(name, sorted)}>
-          <IconDownload aria-hidden="true" size={18} />
+        <Button
+          variant="subtle"
+          ml="auto"
+          leftSection={<IconDownload aria-hidden="true" size={18} />}
+          onClick={() => downloadProblems(name, sorted)}
+        >
           {isWhole ? 'Download as CSV' : `Download the first ${sorted.length.toLocaleString('en-US')} as CSV`}
-        </button>
-      </p>
+        </Button>
+      </Group>
     </div>
   );
 }

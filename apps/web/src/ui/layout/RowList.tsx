@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './layout.module.css';
 
@@ -23,5 +23,27 @@ export function Grow({ basis = '14rem', children }: { basis?: string; children: 
     <Box className={classes.grow} style={{ '--grow-basis': basis }}>
       {children}
     </Box>
+  );
+}
+
+interface RowTextProps {
+  /** Below, small and quiet. */
+  detail?: ReactNode;
+  children: ReactNode;
+}
+
+/** What a row is about, at its start. */
+export function RowText({ detail, children }: RowTextProps) {
+  return (
+    <Grow>
+      <Box component="span" display="block">
+        {children}
+      </Box>
+      {detail ? (
+        <Text span display="block" size="sm" fw={400} c="dimmed">
+          {detail}
+        </Text>
+      ) : null}
+    </Grow>
   );
 }

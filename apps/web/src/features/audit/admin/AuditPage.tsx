@@ -1,16 +1,17 @@
 import type { Input } from '@docket/contract/client';
 import type { AuditEntry } from '@docket/contract/types';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import type { RawSearch } from '../../../lib/raw-search.ts';
 import { browserTimezone } from '../../../lib/timezones.ts';
-import parts from '../../../ui/admin/parts.module.css';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { setFilter, type TableSearch } from '../../../ui/admin/table-search.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
+import { TextButton } from '../../../ui/layout/TextButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { auditFilters, auditSearch, choicesQuery, formatActor } from './audit-query.ts';
 import { EntryDialog } from './EntryDialog.tsx';
@@ -29,9 +30,9 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
     label: 'What happened',
     name: true,
     cell: ({ id, sentence }) => (
-      <button type="button" className={parts.open} aria-haspopup="dialog" onClick={() => open(id)}>
+      <TextButton aria-haspopup="dialog" onClick={() => open(id)}>
         {sentence}
-      </button>
+      </TextButton>
     ),
   },
   { key: 'target', label: 'Record', hidden: true, cell: (entry) => <TargetLink entry={entry} /> },
@@ -99,7 +100,11 @@ export function AuditPage({ search, onSearch }: Props) {
         }
         empty={{ title: 'No changes yet', text: 'Changes by staff appear here.' }}
       />
-      {more ? <p className={classes.more}>{limitMessages[more]}</p> : null}
+      {more ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          {limitMessages[more]}
+        </Text>
+      ) : null}
       {opened ? (
         <EntryDialog
           id={opened}

@@ -2,6 +2,7 @@ import { describeDevice } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Difference from '../../../ui/admin/difference/Difference.tsx';
+import { DataList } from '../../../ui/DataList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -41,30 +42,29 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
         {entry.isError ? <ErrorState error={entry.error} retry={() => void entry.refetch()} /> : null}
         {data ? (
           <>
-            <dl className={classes.facts}>
-              <dt>Name when logged</dt>
-              <dd>{data.action}</dd>
-              <dt>Record</dt>
-              <dd>
-                <TargetLink entry={data} />
-              </dd>
-              <dt>By</dt>
-              <dd>{[formatActor(data), data.actor?.email].filter(Boolean).join(', ')}</dd>
-              <dt>When</dt>
-              <dd>
-                <time dateTime={data.at}>{formatDateTime(data.at)}</time>
-              </dd>
-              {data.address ? (
-                <>
-                  <dt>From</dt>
-                  <dd>
-                    {[data.device ? describeDevice(data.device) : '', data.address]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </dd>
-                </>
-              ) : null}
-            </dl>
+            <DataList
+              items={[
+                ['Name when logged', data.action],
+                ['Record', <TargetLink key="record" entry={data} />],
+                ['By', [formatActor(data), data.actor?.email].filter(Boolean).join(', ')],
+                [
+                  'When',
+                  <time key="at" dateTime={data.at}>
+                    {formatDateTime(data.at)}
+                  </time>,
+                ],
+                ...(data.address
+                  ? ([
+                      [
+                        'From',
+                        [data.device ? describeDevice(data.device) : '', data.address]
+                          .filter(Boolean)
+                          .join(' · '),
+                      ],
+                    ] as const)
+                  : []),
+              ]}
+            />
             <Difference before={data.before} after={data.after} whole />
           </>
         ) : null}

@@ -1,16 +1,13 @@
 import type { AuthoredExamDate } from '@docket/contract/types';
 import type { ExamRegion } from '@docket/rules';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { regionNames } from '../../../shared/exam-date/exam-date-copy.ts';
-import { ConflictNotice, isConflict } from '../../../ui/admin/ConflictNotice.tsx';
-import { DraftNotice } from '../../../ui/admin/DraftNotice.tsx';
-import { useCloseGuard } from '../../../ui/admin/use-close-guard.tsx';
+import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
+import { KeptNotice } from '../../../ui/admin/KeptForm.tsx';
 import { type KeptForm, useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormError } from '../../../ui/FormMessage.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
@@ -33,7 +30,6 @@ interface Props {
 
 /** Creates or edits an administration of the exam. Typed values survive a save by someone else. */
 export function ExamDateDialog({ date: row, onSaved, onClose }: Props) {
-  const formId = useId();
   const [today] = useState(formatToday);
   const { data } = useQuery(staffExamDatesQuery);
   const date = (row && data?.dates.find(({ id }) => id === row.id)) ?? row;
@@ -50,46 +46,21 @@ export function ExamDateDialog({ date: row, onSaved, onClose }: Props) {
       onSaved();
     },
   });
-  const ready = isComplete(form.values) && form.dirty;
-  const [close, question] = useCloseGuard(form.dirty && !form.busy, () => {
-    form.reset();
-    onClose();
-  });
   return (
-    <Dialog
+    <FormDialog
       title={row ? row.administration : 'New exam date'}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!ready} loading={form.busy}>
-            {row ? 'Save' : 'Add'}
-          </Button>
-        </>
-      }
+      submit={row ? 'Save' : 'Add'}
+      sending={form.sending}
+      ready={isComplete(form.values) && form.dirty}
+      dirty={form.dirty && !form.busy}
+      notice={<KeptNotice form={form} />}
+      onClose={() => {
+        form.reset();
+        onClose();
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) form.submit();
-        }}
-      >
-        <Stack>
-          <DraftNotice draft={form.draft} onTake={form.take} />
-          {isConflict(form.error) ? (
-            <ConflictNotice busy={form.busy} onMine={form.saveMine} onTheirs={form.reset} />
-          ) : (
-            <FormError error={form.error} />
-          )}
-          <Fields form={form} />
-        </Stack>
-      </form>
-      {question}
-    </Dialog>
+      <Fields form={form} />
+    </FormDialog>
   );
 }
 

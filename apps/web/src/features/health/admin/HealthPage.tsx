@@ -1,11 +1,14 @@
 import type { Output } from '@docket/contract/client';
+import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { call } from '../../../lib/client.ts';
 import { DataList } from '../../../ui/DataList.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './health.module.css';
@@ -42,19 +45,75 @@ export function HealthPage() {
   );
 }
 
-function HealthMetrics({ health }: { health: Health }) {
-  const { problems, process, database, mails, jobs, services, at } = health;
+type Item = ComponentProps<typeof DataList>['items'][number];
+
+/** The cards of the page: title, values, and a link to more. */
+function listCards({ process, database, mails, jobs, services, at }: Health) {
   const { delayMs } = process;
+  const processItems: readonly Item[] = [
+    ['Version', process.version],
+    ['Node', process.node],
+    ['Uptime', since(process.startedAt, at)],
+    ['Memory', `${megabytes(process.memoryBytes)}, heap ${megabytes(process.heapBytes)}`],
+    [
+      'Event loop delay',
+      delayMs
+        ? `${delayMs.mean} ms on average, ${delayMs.p99} ms at the 99th percentile`
+        : 'Known after the next refresh',
+    ],
+  ];
+  const traffic: readonly Item[] = [
+    ['Calls in the last hour', process.calls.toLocaleString('en-US')],
+    ['Server errors', process.errors.toLocaleString('en-US')],
+    ['Sessions seen in 5 minutes', process.sessions.toLocaleString('en-US')],
+    ['Live views open', process.streams],
+  ];
+  const databaseItems: readonly Item[] = [
+    ['Kind', `${database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL'} ${database.version}`],
+    ['Size', database.bytes === null ? 'Unknown' : megabytes(database.bytes)],
+    ['Fastest query', `${database.latencyMs} ms`],
+    [
+      'Connections',
+      `${database.connections.open} of ${database.connections.max}, ${database.connections.idle} idle, ${database.connections.waiting} waiting`,
+    ],
+    ['Migrations', `${database.migrations.applied} applied`],
+  ];
+  const emails: readonly Item[] = [
+    [mails.sends ? 'Waiting' : 'Not sent (no mail server)', count(mails.waiting)],
+    ['Failed', count(mails.failed)],
+    ...(mails.sends && mails.oldestWaitingAt
+      ? ([['Waiting since', formatDateTime(mails.oldestWaitingAt)]] as const)
+      : []),
+  ];
+  const jobsItems: readonly Item[] = [
+    ['Waiting', count(jobs.waiting)],
+    ['Running', count(jobs.running)],
+    ['Failed in the last day', count(jobs.failedToday)],
+  ];
+  const servicesItems: readonly Item[] = services.map(
+    ({ name, configured, instead }) => [name, configured ? 'Set up' : `Not set up. ${instead}.`] as const,
+  );
+  return [
+    { title: 'Process', items: processItems },
+    { title: 'Traffic', items: traffic },
+    { title: 'Database', items: databaseItems },
+    { title: 'Emails', items: emails, more: <Link to="/superadmin/outbox">Open outbox</Link> },
+    { title: 'Jobs', items: jobsItems, more: <Link to="/superadmin/jobs">Open jobs</Link> },
+    { title: 'External services', items: servicesItems },
+  ];
+}
+
+function HealthMetrics({ health }: { health: Health }) {
+  const { problems, at } = health;
+  const isGrave = problems.some(({ grave }) => grave);
+  const tone = problems.length === 0 ? 'good' : isGrave ? 'bad' : 'warn';
+  const verdict = { good: 'All systems OK.', warn: 'Running, with warnings.', bad: 'Something is wrong.' };
   return (
-    <div className={classes.page}>
-      <div className={classes.summary} data-grave={problems.some(({ grave }) => grave)} role="status">
-        <p className={classes.verdict}>
-          {problems.length === 0
-            ? 'All systems OK.'
-            : problems.some(({ grave }) => grave)
-              ? 'Something is wrong.'
-              : 'Running, with warnings.'}
-        </p>
+    <Stack gap="md">
+      <Paper px="lg" py="md" className={classes.summary ?? ''} data-tone={tone} role="status">
+        <Text size="lg" fw={600}>
+          {verdict[tone]}
+        </Text>
         {problems.length > 0 ? (
           <ul>
             {problems.map(({ text }) => (
@@ -62,89 +121,18 @@ function HealthMetrics({ health }: { health: Health }) {
             ))}
           </ul>
         ) : null}
-      </div>
+      </Paper>
       <p className="quiet">Checked {formatDateTime(at)}.</p>
-      <div className={classes.cards}>
-        <Card title="Process">
-          <DataList
-            items={[
-              ['Version', process.version],
-              ['Node', process.node],
-              ['Uptime', since(process.startedAt, at)],
-              ['Memory', `${megabytes(process.memoryBytes)}, heap ${megabytes(process.heapBytes)}`],
-              [
-                'Event loop delay',
-                delayMs
-                  ? `${delayMs.mean} ms on average, ${delayMs.p99} ms at the 99th percentile`
-                  : 'Known after the next refresh',
-              ],
-            ]}
-          />
-        </Card>
-        <Card title="Traffic">
-          <DataList
-            items={[
-              ['Calls in the last hour', process.calls.toLocaleString('en-US')],
-              ['Server errors', process.errors.toLocaleString('en-US')],
-              ['Sessions seen in 5 minutes', process.sessions.toLocaleString('en-US')],
-              ['Live views open', process.streams],
-            ]}
-          />
-        </Card>
-        <Card title="Database">
-          <DataList
-            items={[
-              ['Kind', `${database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL'} ${database.version}`],
-              ['Size', database.bytes === null ? 'Unknown' : megabytes(database.bytes)],
-              ['Fastest query', `${database.latencyMs} ms`],
-              [
-                'Connections',
-                `${database.connections.open} of ${database.connections.max}, ${database.connections.idle} idle, ${database.connections.waiting} waiting`,
-              ],
-              ['Migrations', `${database.migrations.applied} applied`],
-            ]}
-          />
-        </Card>
-        <Card title="Emails">
-          <DataList
-            items={[
-              [mails.sends ? 'Waiting' : 'Not sent (no mail server)', count(mails.waiting)],
-              ['Failed', count(mails.failed)],
-              ...(mails.sends && mails.oldestWaitingAt
-                ? ([['Waiting since', formatDateTime(mails.oldestWaitingAt)]] as const)
-                : []),
-            ]}
-          />
-          <Link to="/superadmin/outbox">Open outbox</Link>
-        </Card>
-        <Card title="Jobs">
-          <DataList
-            items={[
-              ['Waiting', count(jobs.waiting)],
-              ['Running', count(jobs.running)],
-              ['Failed in the last day', count(jobs.failedToday)],
-            ]}
-          />
-          <Link to="/superadmin/jobs">Open jobs</Link>
-        </Card>
-        <Card title="External services" stacked>
-          <DataList
-            items={services.map(
-              ({ name, configured, instead }) =>
-                [name, configured ? 'Set up' : `Not set up. ${instead}.`] as const,
-            )}
-          />
-        </Card>
-      </div>
-    </div>
-  );
-}
-
-function Card({ title, stacked, children }: { title: string; stacked?: boolean; children: ReactNode }) {
-  return (
-    <section className={`${classes.card} ${stacked ? classes.stacked : ''}`} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+      <FormGrid min="24rem" top>
+        {listCards(health).map(({ title, items, more }) => (
+          <Paper key={title} p={{ base: 'md', sm: 'lg' }} h="100%" className={classes.card ?? ''}>
+            <Section title={title} gap="sm">
+              <DataList items={items} />
+              {more}
+            </Section>
+          </Paper>
+        ))}
+      </FormGrid>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Rows } from '../../../ui/admin/Rows.tsx';
-import table from '../../../ui/admin/staff-table.module.css';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -40,10 +39,9 @@ export function JobsPage({ search, onSearch }: Props) {
     onSearch(readJobSearch({ ...filters, ...next }));
   return (
     <Page title="Jobs" lead="Background work. This list updates automatically." width="wide">
-      <div className={table.whole}>
-        <div className={table.line}>
+      <Stack gap="md">
+        <Group gap="xs">
           <SelectField
-            className={table.filter}
             label="Kind"
             labelHidden
             value={kind ?? ''}
@@ -54,7 +52,6 @@ export function JobsPage({ search, onSearch }: Props) {
             onChange={(value) => setFilter({ kind: value })}
           />
           <SelectField
-            className={table.filter}
             label="Status"
             labelHidden
             value={state ?? ''}
@@ -64,7 +61,7 @@ export function JobsPage({ search, onSearch }: Props) {
             ]}
             onChange={(value) => setFilter({ state: value })}
           />
-        </div>
+        </Group>
         {list.isPending ? <SkeletonRows count={6} /> : null}
         {/* Above the last loaded rows, which are no longer updated. */}
         {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
@@ -105,7 +102,7 @@ export function JobsPage({ search, onSearch }: Props) {
             />
           </>
         ) : null}
-      </div>
+      </Stack>
       {shown ? <JobLog id={shown.id} onClose={() => setShown(null)} /> : null}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { Bar } from '../../../ui/Bar.tsx';
@@ -12,12 +13,12 @@ function Progress({ job }: { job: Job }) {
   if (total === 0) return <>{state === 'running' ? 'Starting' : '–'}</>;
   const share = done / total;
   return (
-    <span className={classes.progress}>
+    <Stack component="span" gap="xxs" miw="9rem">
       <span className="tabular">
         {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </span>
       <Bar share={share} tone={state === 'failed' ? 'bad' : 'accent'} />
-    </span>
+    </Stack>
   );
 }
 
@@ -50,10 +51,21 @@ export const columns: readonly Column<Job>[] = [
     key: 'state',
     label: 'Status',
     cell: (job) => (
-      <span className={classes.state} data-state={job.state}>
+      <Text
+        span
+        inherit
+        display="block"
+        miw="6rem"
+        maw="24rem"
+        c={job.state === 'failed' ? 'bad' : 'inherit'}
+      >
         {stateNames[job.state]}
-        {job.error ? <span className="quiet">{job.error}</span> : null}
-      </span>
+        {job.error ? (
+          <Text span display="block" size="xs" c="dimmed">
+            {job.error}
+          </Text>
+        ) : null}
+      </Text>
     ),
   },
   { key: 'progress', label: 'Progress', cell: (job) => <Progress job={job} /> },

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import parts from '../../../ui/admin/parts.module.css';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { invalidateTemplates, type MailText, type Template } from './mail-queries.ts';
 
 interface Props {
@@ -26,15 +26,12 @@ export function MailActions({ template, text, onReset }: Props) {
     onError: notify.error,
   });
   return (
-    <section aria-labelledby="try">
-      <div className={parts.head}>
-        <h2 id="try">Try it</h2>
-      </div>
-      <p className={parts.quiet}>
+    <Section title="Try it" gap="sm">
+      <Text size="sm" c="dimmed">
         Sends the form's current text to your own address with sample values. You can also see it in the{' '}
         <Link to="/superadmin/outbox">outbox</Link>.
-      </p>
-      <div className={parts.buttons}>
+      </Text>
+      <Group gap="xs">
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
           Send me a test
         </Button>
@@ -43,7 +40,7 @@ export function MailActions({ template, text, onReset }: Props) {
             Reset to default
           </Button>
         ) : null}
-      </div>
+      </Group>
       {isDialogOpen ? (
         <ConfirmDialog
           title={`Reset “${title}”?`}
@@ -63,6 +60,6 @@ export function MailActions({ template, text, onReset }: Props) {
           <p>Your custom text is removed. The default subject returns: “{defaultText.subject}”</p>
         </ConfirmDialog>
       ) : null}
-    </section>
+    </Section>
   );
 }

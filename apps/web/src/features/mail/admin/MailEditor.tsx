@@ -1,8 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { type FocusEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import parts from '../../../ui/admin/parts.module.css';
+import { Sides } from '../../../ui/admin/Sides.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { MailActions } from './MailActions.tsx';
 import { MailPreview } from './MailPreview.tsx';
@@ -11,6 +11,58 @@ import { PlaceholderList } from './PlaceholderList.tsx';
 
 type Field = keyof MailText;
 type ApiError = { readonly field: string; readonly message: string };
+
+interface FieldsProps {
+  /** What every field of an email has. */
+  props: (field: Field, label: string, maxLength: number) => FieldProps;
+  update: (values: Partial<MailText>) => void;
+  /** The email has a button with a link. */
+  leads: boolean;
+}
+interface FieldProps {
+  label: string;
+  maxLength: number;
+  value: string;
+  error: string | undefined;
+  onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+}
+function MailFields({ props, update, leads }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        {...props('subject', 'Subject', 150)}
+        autoComplete="off"
+        onChange={({ currentTarget }) => update({ subject: currentTarget.value })}
+      />
+      <TextInput
+        {...props('greeting', 'Greeting', 100)}
+        autoComplete="off"
+        onChange={({ currentTarget }) => update({ greeting: currentTarget.value })}
+      />
+      <Textarea
+        {...props('body', 'Text', 4000)}
+        description="An empty line starts a new paragraph."
+        autosize
+        minRows={5}
+        onChange={({ currentTarget }) => update({ body: currentTarget.value })}
+      />
+      {leads ? (
+        <TextInput
+          {...props('button', 'Button text', 60)}
+          description="Links to {{link}}. Leave empty for no button."
+          autoComplete="off"
+          onChange={({ currentTarget }) => update({ button: currentTarget.value })}
+        />
+      ) : null}
+      <Textarea
+        {...props('closing', 'Closing', 500)}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget }) => update({ closing: currentTarget.value })}
+      />
+    </>
+  );
+}
 
 /** The text of an email, beside a preview with sample values. */
 export function MailEditor({ template }: { template: Template }) {
@@ -54,45 +106,15 @@ export function MailEditor({ template }: { template: Template }) {
   });
   const leads = placeholders.some((placeholder) => placeholder.name === 'link');
   return (
-    <div className={parts.sides}>
-      <div className={parts.parts}>
+    <Sides>
+      <Stack gap="xl">
         <KeptForm form={form}>
-          <TextInput
-            {...props('subject', 'Subject', 150)}
-            autoComplete="off"
-            onChange={({ currentTarget }) => update({ subject: currentTarget.value })}
-          />
-          <TextInput
-            {...props('greeting', 'Greeting', 100)}
-            autoComplete="off"
-            onChange={({ currentTarget }) => update({ greeting: currentTarget.value })}
-          />
-          <Textarea
-            {...props('body', 'Text', 4000)}
-            description="An empty line starts a new paragraph."
-            autosize
-            minRows={5}
-            onChange={({ currentTarget }) => update({ body: currentTarget.value })}
-          />
-          {leads ? (
-            <TextInput
-              {...props('button', 'Button text', 60)}
-              description="Links to {{link}}. Leave empty for no button."
-              autoComplete="off"
-              onChange={({ currentTarget }) => update({ button: currentTarget.value })}
-            />
-          ) : null}
-          <Textarea
-            {...props('closing', 'Closing', 500)}
-            autosize
-            minRows={2}
-            onChange={({ currentTarget }) => update({ closing: currentTarget.value })}
-          />
+          <MailFields props={props} update={update} leads={leads} />
         </KeptForm>
         <PlaceholderList placeholders={placeholders} onInsert={insert} />
         <MailActions template={template} text={values} onReset={form.reset} />
-      </div>
+      </Stack>
       <MailPreview name={name} text={values} onIssues={setIssues} />
-    </div>
+    </Sides>
   );
 }

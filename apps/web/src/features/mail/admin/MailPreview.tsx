@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import parts from '../../../ui/admin/parts.module.css';
+import { Preview } from '../../../ui/admin/Sides.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { MailFrame, PlainButton } from './MailFrame.tsx';
 import type { MailText } from './mail-queries.ts';
-import classes from './mails.module.css';
 
 const PAUSE_MS = 400;
 
@@ -41,20 +41,13 @@ export function MailPreview({ name, text, onIssues }: Props) {
     if (issues) onIssues(issues);
   }, [issues, onIssues]);
   return (
-    <section className={parts.preview} aria-label="Preview">
-      <h2>As recipients see it</h2>
+    <Preview title="As recipients see it">
       {data ? (
         <>
-          <p className={classes.subject}>{data.preview.subject}</p>
-          {plain ? (
-            <pre className={classes.text}>{data.preview.text}</pre>
-          ) : (
-            <iframe className={classes.frame} title="The email" sandbox="" srcDoc={data.preview.html} />
-          )}
+          <Text fw={600}>{data.preview.subject}</Text>
+          <MailFrame title="The email" html={data.preview.html} text={plain ? data.preview.text : null} />
           <div>
-            <Button variant="default" size="xs" aria-pressed={plain} onClick={() => setPlain(!plain)}>
-              {plain ? 'Show as HTML' : 'Show as plain text'}
-            </Button>
+            <PlainButton plain={plain} onPlain={setPlain} />
           </div>
         </>
       ) : error ? (
@@ -62,6 +55,6 @@ export function MailPreview({ name, text, onIssues }: Props) {
       ) : (
         <SkeletonRows count={5} />
       )}
-    </section>
+    </Preview>
   );
 }

@@ -1,12 +1,13 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import parts from '../../../ui/admin/parts.module.css';
 import { Chip } from '../../../ui/Chip.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Row, RowList, RowText } from '../../../ui/layout/RowList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type Template, templatesQuery } from './mail-queries.ts';
-import classes from './mails.module.css';
 
 /** Every email that the product sends. */
 export function MailsPage() {
@@ -15,22 +16,19 @@ export function MailsPage() {
   return (
     <Page title="Email templates" lead="The emails Docket sends. A change applies to the next email.">
       {data ? (
-        <div className={parts.parts}>
+        <Stack gap="xl">
           {groups.map((group) => (
-            <section key={group} aria-label={group}>
-              <div className={parts.head}>
-                <h2>{group}</h2>
-              </div>
-              <ul className={classes.list}>
+            <Section key={group} title={group} gap="sm">
+              <RowList>
                 {data
                   .filter((one) => one.group === group)
                   .map((one) => (
                     <Line key={one.name} template={one} />
                   ))}
-              </ul>
-            </section>
+              </RowList>
+            </Section>
           ))}
-        </div>
+        </Stack>
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
@@ -42,14 +40,13 @@ export function MailsPage() {
 
 function Line({ template: { name, title, about, updatedAt } }: { template: Template }) {
   return (
-    <li className={parts.row}>
-      <span className={parts.text}>
+    <Row>
+      <RowText detail={about}>
         <Link to="/superadmin/mails/$name" params={{ name }}>
           {title}
         </Link>
-        <span className={parts.quiet}>{about}</span>
-      </span>
+      </RowText>
       {updatedAt ? <Chip>Customized</Chip> : null}
-    </li>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import parts from '../../../ui/admin/parts.module.css';
+import { Row, RowList, RowText } from '../../../ui/layout/RowList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import type { Template } from './mail-queries.ts';
-import classes from './mails.module.css';
 
 interface Props {
   placeholders: Template['placeholders'];
@@ -11,26 +11,19 @@ interface Props {
 /** The placeholders of an email; each is inserted at the last position of the cursor. */
 export function PlaceholderList({ placeholders, onInsert }: Props) {
   return (
-    <section aria-labelledby="placeholders">
-      <div className={parts.head}>
-        <h2 id="placeholders">Placeholders</h2>
-      </div>
-      <ul className={classes.list}>
+    <Section title="Placeholders" gap="sm">
+      <RowList>
         {placeholders.map(({ name, about, required }) => (
-          <li key={name} className={parts.row}>
-            <span className={parts.text}>
-              <code className={classes.name}>{`{{${name}}}`}</code>
-              <span className={parts.quiet}>
-                {about}
-                {required ? '. Needed.' : ''}
-              </span>
-            </span>
+          <Row key={name}>
+            <RowText detail={`${about}${required ? '. Needed.' : ''}`}>
+              <code>{`{{${name}}}`}</code>
+            </RowText>
             <Button variant="default" size="xs" onClick={() => onInsert(name)}>
               Insert<span className="visually-hidden"> {name}</span>
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </RowList>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@docket/contract/client';
+import { Group } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { omitEmpty } from '../../../lib/omit-empty.ts';
@@ -11,7 +12,6 @@ import { formatClock } from '../../../ui/format.ts';
 import { formatUtcTime, personColumn, type ReportProps, reportsKey, useMore } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 import { getLastDays, toSpan } from './span.ts';
-import classes from './staff-reports.module.css';
 
 type Query = Input<'GET /report/drills'>;
 type Row = Output<'GET /report/drills'>['items'][number];
@@ -51,20 +51,10 @@ export function DrillsPage({ search, onSearch }: ReportProps) {
       more={more}
       lead="Submitted work by student: drills, and questions and time across drills, tests and sections. Accuracy counts first answers. Most recent first."
     >
-      <div className={classes.span}>
-        <DayField
-          className={classes.day}
-          label="From (UTC)"
-          value={days.from}
-          onDay={(day) => choose({ from: day })}
-        />
-        <DayField
-          className={classes.day}
-          label="Through (UTC)"
-          value={days.to}
-          onDay={(day) => choose({ to: day })}
-        />
-      </div>
+      <Group align="end" gap="xs" mb="md">
+        <DayField label="From (UTC)" value={days.from} onDay={(day) => choose({ from: day })} />
+        <DayField label="Through (UTC)" value={days.to} onDay={(day) => choose({ to: day })} />
+      </Group>
       <StaffTable<Row>
         name="reports-drills"
         label="Student work"

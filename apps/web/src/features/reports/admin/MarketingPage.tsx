@@ -6,10 +6,10 @@ import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatRecords } from '../../../ui/counted.ts';
+import { RowText } from '../../../ui/layout/RowList.tsx';
 import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
 import { formatUtcTime, type ReportProps, reportsKey, toChoices, useMore } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
-import classes from './staff-reports.module.css';
 
 type Query = Input<'GET /user/marketing-communications'>;
 type Row = Output<'GET /user/marketing-communications'>['items'][number];
@@ -22,7 +22,7 @@ const columns: readonly Column<Row>[] = [
     label: 'Address',
     name: true,
     cell: (row) => (
-      <span className={classes.person}>
+      <RowText detail={row.name}>
         {row.userId ? (
           <Link to="/superadmin/users/$id" params={{ id: row.userId }}>
             {row.email}
@@ -31,8 +31,7 @@ const columns: readonly Column<Row>[] = [
           row.email
         )}
         <DemoMark of={row} />
-        {row.name ? <span>{row.name}</span> : null}
-      </span>
+      </RowText>
     ),
   },
   { key: 'source', label: 'Subscribed in', cell: (row) => sources[row.source] },

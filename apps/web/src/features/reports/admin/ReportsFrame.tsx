@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Page } from '../../../ui/Page.tsx';
-import { showCurrent } from '../../../ui/show-current.ts';
-import classes from './staff-reports.module.css';
+import { PageTabs } from '../../../ui/PageTabs.tsx';
 
 const views = [
   { report: 'drills', to: '/superadmin/reports', label: 'Drills', title: 'drills' },
@@ -14,6 +13,8 @@ const views = [
   { report: 'feedback', to: '/superadmin/reports/feedback', label: 'Feedback', title: 'feedback' },
 ] as const;
 
+const tabs = views.map(({ to, label }) => ({ label, link: { to } }));
+
 interface Props {
   report: (typeof views)[number]['report'];
   /** The list has more rows than it counts. */
@@ -23,29 +24,16 @@ interface Props {
 }
 /** The common frame of the reports. */
 export function ReportsFrame({ report, more, lead, children }: Props) {
-  const { title } = views.find((view) => view.report === report) ?? views[0];
+  const { title, label } = views.find((view) => view.report === report) ?? views[0];
   return (
     <Page title={`Reports: ${title}`} lead={lead} width="wide">
-      <nav ref={showCurrent} className={classes.tabs} aria-label="Reports">
-        {views.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            className={classes.tab}
-            activeOptions={{ exact: true, includeSearch: false }}
-            activeProps={{ 'aria-current': 'page' }}
-            data-plain
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs label="Reports" tabs={tabs} current={label} />
       {children}
       {more ? (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           There are more than 1,000 results, and only the first 1,000 are listed. Narrow your filters, or
           export all.
-        </p>
+        </Text>
       ) : null}
     </Page>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RawSearch } from '../../../lib/raw-search.ts';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
+import { RowText } from '../../../ui/layout/RowList.tsx';
 import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
 import classes from './staff-reports.module.css';
 
@@ -49,19 +50,12 @@ export const personColumn = <
   label: 'Student',
   name: true,
   cell: ({ user, simulated = false }) => (
-    <span className={classes.person}>
-      <span>
-        <Link to="/superadmin/users/$id" params={{ id: user.id }}>
-          {user.name || user.email || 'No name'}
-        </Link>
-        <DemoMark of={{ simulated }} />
-      </span>
-      {user.email ? (
-        <span>
-          <Address of={user.email} />
-        </span>
-      ) : null}
-    </span>
+    <RowText detail={user.email ? <Address of={user.email} /> : null}>
+      <Link to="/superadmin/users/$id" params={{ id: user.id }}>
+        {user.name || user.email || 'No name'}
+      </Link>
+      <DemoMark of={{ simulated }} />
+    </RowText>
   ),
 });
 

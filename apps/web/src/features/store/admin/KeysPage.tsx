@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import parts from '../../../ui/admin/parts.module.css';
 import { Rows } from '../../../ui/admin/Rows.tsx';
-import table from '../../../ui/admin/staff-table.module.css';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import { RowText } from '../../../ui/layout/RowList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FindUser } from './FindUser.tsx';
-import classes from './store.module.css';
 import { describeKey, formatBytes, type KeyLine, keysQuery } from './store-queries.ts';
 
 export interface KeysSearch {
@@ -28,10 +27,9 @@ const columns: readonly Column<KeyLine>[] = [
     label: 'Key',
     name: true,
     cell: ({ key }) => (
-      <span className={classes.key}>
+      <RowText detail={describeKey(key)}>
         <code>{key}</code>
-        <span className="quiet">{describeKey(key)}</span>
-      </span>
+      </RowText>
     ),
   },
   {
@@ -60,19 +58,15 @@ export function KeysPage({ search, onSearch }: Props) {
       lead="Small values that pages store for each user. Users are counted up to 1,000 per key."
       width="wide"
     >
-      <div className={parts.parts}>
+      <Stack gap="xl">
         <FindUser />
-        <section aria-labelledby="keys" className={table.whole}>
-          <h2 id="keys">Keys in use</h2>
-          <div className={table.line}>
-            <SearchField
-              className={table.search}
-              label="Keys that start with"
-              placeholder="Keys that start with"
-              value={searchTerm}
-              onSearch={(text) => text !== searchTerm && onSearch(text ? { search: text } : {})}
-            />
-          </div>
+        <Section title="Keys in use">
+          <SearchField
+            label="Keys that start with"
+            placeholder="Keys that start with"
+            value={searchTerm}
+            onSearch={(text) => text !== searchTerm && onSearch(text ? { search: text } : {})}
+          />
           {list.isPending ? <SkeletonRows count={5} /> : null}
           {list.isError && !list.data ? (
             <ErrorState error={list.error} retry={() => void list.refetch()} />
@@ -99,7 +93,7 @@ export function KeysPage({ search, onSearch }: Props) {
             />
           ) : null}
           {after || list.data?.nextAfter ? (
-            <div className={parts.buttons}>
+            <Group gap="xs">
               <Button variant="default" disabled={!after} onClick={() => onSearch(narrow)}>
                 First keys
               </Button>
@@ -110,10 +104,10 @@ export function KeysPage({ search, onSearch }: Props) {
               >
                 More keys
               </Button>
-            </div>
+            </Group>
           ) : null}
-        </section>
-      </div>
+        </Section>
+      </Stack>
     </Page>
   );
 }

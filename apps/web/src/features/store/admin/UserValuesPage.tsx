@@ -11,9 +11,9 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { RowText } from '../../../ui/layout/RowList.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import classes from './store.module.css';
 import { describeKey, type Entry, formatBytes, storeChanged, userValuesQuery } from './store-queries.ts';
 import { ValueDialog } from './ValueDialog.tsx';
 
@@ -28,10 +28,9 @@ const columns: readonly Column<Entry>[] = [
     label: 'Key',
     name: true,
     cell: ({ key }) => (
-      <span className={classes.key}>
+      <RowText detail={describeKey(key)}>
         <code>{key}</code>
-        <span className="quiet">{describeKey(key)}</span>
-      </span>
+      </RowText>
     ),
   },
   { key: 'bytes', label: 'Stored', numeric: true, cell: ({ bytes }) => formatBytes(bytes) },

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import type { Output } from '@docket/contract/client';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
@@ -8,6 +9,7 @@ import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { MailFrame, PlainButton } from '../MailFrame.tsx';
 import classes from './OutboxPage.module.css';
 import { invalidateOutbox } from './outbox-queries.ts';
 
@@ -43,83 +45,96 @@ export function MailPane({ id, sends }: { id: string /** A mail server is config
   const isAdmin = useMe().roles.includes('ADMIN');
   if (mail.isPending) return <SkeletonRows />;
   if (mail.isError) return <ErrorState error={mail.error} retry={() => void mail.refetch()} />;
-  const { to, subject, createdAt, sentAt, error, attempts, state, html, text, hidden } =
-    showing.data?.mail ?? mail.data;
+  const { subject, sentAt, error, html, text, hidden } = showing.data?.mail ?? mail.data;
   const links = hidden ? [] : linksIn(text);
   return (
-    <article className={classes.mail} aria-label={subject}>
-      <h2>{subject}</h2>
-      <DataList
-        items={[
-          ['To', to],
-          ['Created', formatDateTime(createdAt)],
-          [
-            'Sent',
-            sentAt
-              ? formatDateTime(sentAt)
-              : error
-                ? 'Not yet'
-                : sends
-                  ? 'Sending'
-                  : 'Not sent (no mail server)',
-          ],
-          ...(error
-            ? ([
-                ['Error', error],
-                ['Attempts', state === 'failed' ? `${attempts}, then stopped` : attempts],
-              ] as const)
-            : []),
-        ]}
-      />
-      {plain ? (
-        <pre className={classes.text}>{text}</pre>
-      ) : (
-        <iframe className={classes.frame} title={`Email: ${subject}`} sandbox="" srcDoc={html} />
-      )}
-      <div className={classes.buttons}>
-        {error && !sentAt ? (
-          <Button variant="default" size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
-            Try again now
-          </Button>
-        ) : null}
-        <Button variant="default" size="xs" aria-pressed={plain} onClick={() => setPlain(!plain)}>
-          {plain ? 'Show as HTML' : 'Show as plain text'}
-        </Button>
-      </div>
-      {hidden ? (
-        <div className={classes.links}>
-          <h3>Links in this email</h3>
-          <p className={classes.note}>
-            {sends
-              ? 'Hidden, because whoever opens them is signed in. The recipient has them.'
-              : isAdmin
-                ? 'Hidden, because whoever opens them is signed in. The audit log records who shows them.'
-                : 'Hidden, because whoever opens them is signed in. Only an administrator can show them.'}
-          </p>
-          {isAdmin && !sends ? (
-            <div>
-              <Button
-                variant="default"
-                size="xs"
-                loading={showing.isPending}
-                onClick={() => showing.mutate()}
-              >
-                Show links
-              </Button>
-            </div>
+    <Paper component="article" p={{ base: 'md', sm: 'lg' }} aria-label={subject}>
+      <Stack gap="md">
+        <h2>{subject}</h2>
+        <Delivery mail={mail.data} sends={sends} />
+        <MailFrame title={`Email: ${subject}`} html={html} text={plain ? text : null} />
+        <Group gap="xs">
+          {error && !sentAt ? (
+            <Button variant="default" size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
+              Try again now
+            </Button>
           ) : null}
+          <PlainButton plain={plain} onPlain={setPlain} />
+        </Group>
+        {hidden ? (
+          <HiddenLinks
+            sends={sends}
+            busy={showing.isPending}
+            onShow={isAdmin && !sends ? () => showing.mutate() : null}
+          />
+        ) : links.length > 0 ? (
+          <Links>
+            {links.map((link) => (
+              <a key={link} href={link} rel="noreferrer">
+                {link}
+              </a>
+            ))}
+          </Links>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+type Mail = Output<'GET /outbox/{id}'>['mail'];
+/** To whom, when, and what went wrong. */
+function Delivery({ mail, sends }: { mail: Mail; sends: boolean }) {
+  const { to, createdAt, sentAt, error, attempts, state } = mail;
+  const unsent = error ? 'Not yet' : sends ? 'Sending' : 'Not sent (no mail server)';
+  return (
+    <DataList
+      items={[
+        ['To', to],
+        ['Created', formatDateTime(createdAt)],
+        ['Sent', sentAt ? formatDateTime(sentAt) : unsent],
+        ...(error
+          ? ([
+              ['Error', error],
+              ['Attempts', state === 'failed' ? `${attempts}, then stopped` : attempts],
+            ] as const)
+          : []),
+      ]}
+    />
+  );
+}
+
+const Links = ({ children }: { children: ReactNode }) => (
+  <Stack gap="xxs" fz="sm" className={classes.links ?? ''}>
+    <h3>Links in this email</h3>
+    {children}
+  </Stack>
+);
+
+interface HiddenLinksProps {
+  sends: boolean;
+  busy: boolean;
+  /** Null for staff who may not. */
+  onShow: (() => void) | null;
+}
+/** Why the links are not shown, and the button that shows them. */
+function HiddenLinks({ sends, busy, onShow }: HiddenLinksProps) {
+  const hint = sends
+    ? 'The recipient has them.'
+    : onShow
+      ? 'The audit log records who shows them.'
+      : 'Only an administrator can show them.';
+  return (
+    <Links>
+      <Text inherit c="dimmed" mb="sm">
+        Hidden, because whoever opens them is signed in. {hint}
+      </Text>
+      {onShow ? (
+        <div>
+          <Button variant="default" size="xs" loading={busy} onClick={onShow}>
+            Show links
+          </Button>
         </div>
       ) : null}
-      {links.length > 0 ? (
-        <div className={classes.links}>
-          <h3>Links in this email</h3>
-          {links.map((link) => (
-            <a key={link} href={link} rel="noreferrer">
-              {link}
-            </a>
-          ))}
-        </div>
-      ) : null}
-    </article>
+    </Links>
   );
 }

@@ -1,5 +1,5 @@
 import type { Output } from '@docket/contract/client';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,12 +17,31 @@ import classes from './OutboxPage.module.css';
 import { outboxCountsQuery } from './outbox-queries.ts';
 import { mailStates, type OutboxSearch } from './outbox-search.ts';
 
+type State = OutboxSearch['state'];
 interface Props {
   search: OutboxSearch;
   onSearch: (search: OutboxSearch) => void;
 }
 const SIZE = 25;
 const stateNames = { all: 'All', sent: 'Sent', waiting: 'Waiting', failed: 'Failed' } as const;
+
+/** A page of the list, kept up to date. */
+function useOutboxList({ page, search, state }: { page: number; search: string; state: State }) {
+  return useQuery({
+    queryKey: ['outbox', 'list', page, search, state],
+    queryFn: () =>
+      call('GET /outbox', {
+        query: {
+          page,
+          size: SIZE,
+          ...(search ? { search } : {}),
+          ...(state ? { state } : {}),
+        },
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+  });
+}
 
 /** Every email that the product sent, or would have sent: the list on the left, one email on the right. */
 export function OutboxPage({ search, onSearch }: Props) {
@@ -36,20 +55,7 @@ export function OutboxPage({ search, onSearch }: Props) {
     const { search: _, ...rest } = narrow(search);
     onSearch(text ? { ...rest, search: text } : rest);
   }, 250);
-  const list = useQuery({
-    queryKey: ['outbox', 'list', page, searchTerm, state],
-    queryFn: () =>
-      call('GET /outbox', {
-        query: {
-          page,
-          size: SIZE,
-          ...(searchTerm ? { search: searchTerm } : {}),
-          ...(state ? { state } : {}),
-        },
-      }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 15_000,
-  });
+  const list = useOutboxList({ page, search: searchTerm, state });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / SIZE));
   const current = search.mail ?? list.data?.items[0]?.id;
   /** If there is no room for both, only the email is shown. */
@@ -63,32 +69,23 @@ export function OutboxPage({ search, onSearch }: Props) {
       <div className={classes.panes}>
         <div>
           <TextInput
-            className={classes.search ?? ''}
+            mb="sm"
             label="Search by address or subject"
             defaultValue={searchTerm}
             onChange={(event) => type(event.currentTarget.value)}
           />
-          <fieldset className={classes.states}>
-            <legend className="visually-hidden">Show</legend>
-            {([undefined, ...mailStates] as const).map((one) => {
-              const count = one === 'waiting' || one === 'failed' ? counts.data?.[one] : undefined;
-              return (
-                <Chip
-                  key={one ?? 'all'}
-                  pressed={state === one}
-                  onToggle={() => {
-                    const { state: _, ...rest } = narrow(search);
-                    onSearch(one ? { ...rest, state: one } : rest);
-                  }}
-                  {...(count === undefined ? {} : { count })}
-                >
-                  {stateNames[one ?? 'all']}
-                </Chip>
-              );
-            })}
-          </fieldset>
+          <States
+            state={state}
+            counts={counts.data}
+            onState={(next) => {
+              const { state: _, ...rest } = narrow(search);
+              onSearch(next ? { ...rest, state: next } : rest);
+            }}
+          />
           {counts.data?.sends === false ? (
-            <p className={classes.note}>No mail server is set up. Emails are kept here and not sent.</p>
+            <Text size="sm" c="dimmed" mb="sm">
+              No mail server is set up. Emails are kept here and not sent.
+            </Text>
           ) : null}
           {list.isPending ? <SkeletonRows count={8} /> : null}
           {list.isError && !list.data ? (
@@ -120,11 +117,9 @@ export function OutboxPage({ search, onSearch }: Props) {
         </div>
         {current ? (
           <div className={`${classes.pane} ${search.mail ? '' : classes.unasked}`}>
-            <div className={classes.back}>
-              <Button variant="default" onClick={toList}>
-                Back to the list
-              </Button>
-            </div>
+            <Button variant="default" hiddenFrom="md" mb="sm" onClick={toList}>
+              Back to the list
+            </Button>
             <MailPane key={current} id={current} sends={counts.data?.sends ?? false} />
           </div>
         ) : null}
@@ -156,18 +151,24 @@ function Lines({ ref, items, isBusy, sends, search, current }: LinesProps) {
             aria-current={id === current}
             data-plain
           >
-            <span className={classes.subject}>{subject}</span>
-            <span className={classes.detail}>
+            <Text span fw={500} display="block" truncate>
+              {subject}
+            </Text>
+            <Group component="span" gap="xs" fz="sm" c="dimmed">
               <span>{to}</span>
-              <span className={classes.when}>{formatDateTime(createdAt)}</span>
+              <span>{formatDateTime(createdAt)}</span>
               {own === 'failed' ? (
-                <span className={classes.failed}>failed</span>
+                <Text span inherit c="bad">
+                  failed
+                </Text>
               ) : error ? (
-                <span className={classes.failed}>retrying soon</span>
+                <Text span inherit c="bad">
+                  retrying soon
+                </Text>
               ) : own === 'waiting' && sends ? (
                 <span>sending</span>
               ) : null}
-            </span>
+            </Group>
           </Link>
         </li>
       ))}
@@ -177,7 +178,7 @@ function Lines({ ref, items, isBusy, sends, search, current }: LinesProps) {
 
 function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   return (
-    <div className={classes.pages}>
+    <Group justify="space-between" py="sm" fz="sm">
       <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Newer
       </Button>
@@ -187,6 +188,33 @@ function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (
       <Button variant="default" size="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Older
       </Button>
-    </div>
+    </Group>
+  );
+}
+
+interface StatesProps {
+  state: State;
+  counts: Partial<Record<'waiting' | 'failed', number>> | undefined;
+  onState: (state: State) => void;
+}
+/** The choice of a status; two have their number. */
+function States({ state, counts, onState }: StatesProps) {
+  return (
+    <Group component="fieldset" gap="xs" mb="sm">
+      <legend className="visually-hidden">Show</legend>
+      {([undefined, ...mailStates] as const).map((one) => {
+        const count = one === 'waiting' || one === 'failed' ? counts?.[one] : undefined;
+        return (
+          <Chip
+            key={one ?? 'all'}
+            pressed={state === one}
+            onToggle={() => onState(one)}
+            {...(count === undefined ? {} : { count })}
+          >
+            {stateNames[one ?? 'all']}
+          </Chip>
+        );
+      })}
+    </Group>
   );
 }

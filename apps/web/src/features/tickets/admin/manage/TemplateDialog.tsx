@@ -1,6 +1,6 @@
 import type { ReplyTemplate } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { Button, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
@@ -8,11 +8,10 @@ import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../../ui/editor/rich-text.ts';
 import { readDraft, removeDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
-import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { refetchTemplates } from '../desk-queries.ts';
 import classes from './manage.module.css';
@@ -67,21 +66,14 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
   const submit = useSubmit(save, ready);
   return (
     <div className={classes.wide}>
-      <Dialog
+      <FormDialog
         title={template ? 'Edit template' : 'New template'}
+        submit="Save template"
+        sending={save}
+        ready={ready}
         onClose={onClose}
-        actions={
-          <>
-            <Button variant="default" onClick={end}>
-              Cancel
-            </Button>
-            <Button disabled={!ready} loading={save.isPending} onClick={submit}>
-              Save template
-            </Button>
-          </>
-        }
+        onCancel={end}
       >
-        <FormError error={save.error} />
         <TextInput
           label="Title"
           maxLength={120}
@@ -104,7 +96,7 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
         {admin && !template ? (
           <Check label="Shared with everyone who answers" checked={shared} onChange={(on) => setShared(on)} />
         ) : null}
-      </Dialog>
+      </FormDialog>
     </div>
   );
 }

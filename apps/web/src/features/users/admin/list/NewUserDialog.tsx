@@ -8,8 +8,8 @@ import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
-import styles from '../../../../ui/admin/staff-form.module.css';
 import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
+import { FormGrid } from '../../../../ui/layout/FormGrid.tsx';
 import { formatFullName } from '../data/labels.ts';
 import { cacheUser } from '../data/people-queries.ts';
 import { RoleChecks } from '../security/RoleChecks.tsx';
@@ -83,9 +83,9 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         dirty={typed}
         onClose={onClose}
       >
-        <div className={styles.pair}>{fields.slice(0, 2).map(field)}</div>
+        <FormGrid>{fields.slice(0, 2).map(field)}</FormGrid>
         {fields.slice(2, 3).map(field)}
-        <div className={styles.pair}>{fields.slice(3).map(field)}</div>
+        <FormGrid>{fields.slice(3).map(field)}</FormGrid>
         {owner ? <RoleChecks value={roles} onChange={setRoles} /> : null}
         <UnsavedGuard when={typed} samePage={false} />
       </FormDialog>

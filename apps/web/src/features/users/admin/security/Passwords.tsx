@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatDateTime } from '../../../../ui/dates.ts';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import type { AdminPart, User } from '../data/people-queries.ts';
-import classes from '../user/user.module.css';
 import { TemporaryDialog } from './TemporaryDialog.tsx';
 
 function formatState(admin: AdminPart): string {
@@ -16,23 +16,25 @@ function formatState(admin: AdminPart): string {
 
 /** Actions that let a user sign in again. */
 export function Passwords({ user, own }: { user: User; own: boolean }) {
-  const titleId = useId();
   const [open, setOpen] = useState(false);
   if (!user.admin) return null;
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Password</h2>
-      <p className={classes.quiet}>{formatState(user.admin)}</p>
+    <Section title="Password" gap="sm">
+      <Text size="sm" c="dimmed">
+        {formatState(user.admin)}
+      </Text>
       {own ? (
-        <p className={classes.quiet}>Change your own password in your account settings.</p>
+        <Text size="sm" c="dimmed">
+          Change your own password in your account settings.
+        </Text>
       ) : (
-        <div className={classes.buttons}>
+        <Group gap="xs">
           <Button variant="default" onClick={() => setOpen(true)}>
             Temporary password
           </Button>
-        </div>
+        </Group>
       )}
       {open ? <TemporaryDialog user={user} onClose={() => setOpen(false)} /> : null}
-    </section>
+    </Section>
   );
 }

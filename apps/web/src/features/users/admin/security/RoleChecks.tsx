@@ -1,8 +1,8 @@
 import type { Role } from '@docket/contract/types';
-import styles from '../../../../ui/admin/staff-form.module.css';
+import { Fieldset, Text } from '@mantine/core';
 import { Check } from '../../../../ui/fields/Check.tsx';
+import { FormGrid } from '../../../../ui/layout/FormGrid.tsx';
 import { roles } from '../data/labels.ts';
-import classes from './security.module.css';
 
 interface Props {
   value: readonly Role[];
@@ -12,13 +12,12 @@ interface Props {
 /** All roles, each with what it opens. */
 export function RoleChecks({ value, onChange }: Props) {
   return (
-    <fieldset className={styles.group}>
-      <legend>Roles and what they allow</legend>
-      <p className={classes.all}>
+    <Fieldset legend="Roles and what they allow">
+      <Text size="sm" c="dimmed" mb="md">
         All staff answer tickets, look up students, view the library and its statistics, and run classes and
         proctored tests.
-      </p>
-      <div className={classes.roles}>
+      </Text>
+      <FormGrid min="15rem" gap="md" top>
         {roles.map(({ role, label, may }) => (
           <div key={role}>
             <Check
@@ -30,10 +29,12 @@ export function RoleChecks({ value, onChange }: Props) {
                 )
               }
             />
-            <p>{may}</p>
+            <Text size="sm" c="dimmed" ml={32}>
+              {may}
+            </Text>
           </div>
         ))}
-      </div>
-    </fieldset>
+      </FormGrid>
+    </Fieldset>
   );
 }

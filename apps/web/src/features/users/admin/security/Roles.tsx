@@ -1,32 +1,30 @@
 import type { Role } from '@docket/contract/types';
-import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { formatFullName, formatRoles } from '../data/labels.ts';
 import { invalidatePeople, type User } from '../data/people-queries.ts';
-import classes from '../user/user.module.css';
 import { RoleChecks } from './RoleChecks.tsx';
 
 /** The roles of the user; an administrator can change them, which ends the user's sessions. */
 export function Roles({ user, writes }: { user: User; writes: boolean }) {
-  const titleId = useId();
   const [chosen, setChosen] = useState<readonly Role[]>(user.roles);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const dirty = [...chosen].sort().join() !== [...user.roles].sort().join();
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Roles</h2>
+    <Section title="Roles" gap="sm">
       {writes ? (
         <>
           <RoleChecks value={chosen} onChange={setChosen} />
-          <div className={classes.buttons}>
+          <Group gap="xs">
             <Button variant="default" disabled={!dirty} onClick={() => setIsDialogOpen(true)}>
               Change roles
             </Button>
-          </div>
+          </Group>
           <UnsavedGuard when={dirty} samePage={false} />
         </>
       ) : (
@@ -52,6 +50,6 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
           </p>
         </ConfirmDialog>
       ) : null}
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMe } from '../../../../lib/me.ts';
 import type { TabProps } from '../user/tab-props.ts';
-import classes from '../user/user.module.css';
 import { Passwords } from './Passwords.tsx';
 import { Roles } from './Roles.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -12,20 +12,20 @@ export function Security({ user }: TabProps) {
   const owner = me.roles.includes('ADMIN');
   if (user.roles.includes('ADMIN') && !owner)
     return (
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed">
         This user is an administrator. Only another administrator can change this.
-      </p>
+      </Text>
     );
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xxl" verticalSpacing="xl">
+      <Stack gap="xl">
         <Roles key={user.roles.join()} user={user} writes={owner} />
-      </div>
-      <div className={classes.column}>
+      </Stack>
+      <Stack gap="xl">
         <Passwords user={user} own={user.id === me.id} />
         <TwoStep user={user} own={user.id === me.id} owner={owner} />
         <Sessions user={user} />
-      </div>
-    </div>
+      </Stack>
+    </SimpleGrid>
   );
 }

@@ -1,7 +1,6 @@
 import { describeDevice } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
@@ -9,14 +8,14 @@ import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { formatLastSeen } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
+import { Row, RowList, RowText } from '../../../../ui/layout/RowList.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { formatFullName } from '../data/labels.ts';
 import { type Session, sessionsQuery, type User } from '../data/people-queries.ts';
-import classes from '../user/user.module.css';
 
 /** The sessions of the user, which can be ended. */
 export function Sessions({ user }: { user: User }) {
-  const titleId = useId();
   const { id } = user;
   const list = useQuery(sessionsQuery(id));
   const refreshSessions = () => queryClient.invalidateQueries({ queryKey: sessionsQuery(id).queryKey });
@@ -41,41 +40,25 @@ export function Sessions({ user }: { user: User }) {
   });
   const others = list.data?.filter(({ current }) => !current) ?? [];
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Sessions</h2>
+    <Section title="Sessions" gap="sm">
       {list.isPending ? <SkeletonRows count={2} /> : null}
       {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
-      {list.data?.length === 0 ? <p className={classes.quiet}>Not signed in anywhere.</p> : null}
+      {list.data?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Not signed in anywhere.
+        </Text>
+      ) : null}
       {list.data && list.data.length > 0 ? (
-        <ul className={classes.list}>
+        <RowList>
           {list.data.map((session) => (
-            <li key={session.id}>
-              <span className={classes.text}>
-                <span>{describeDevice(session.userAgent)}</span>
-                <span className={classes.quiet}>
-                  {session.staff ? 'Staff viewing the account. ' : ''}
-                  {session.current
-                    ? 'In use now'
-                    : `Last seen ${formatLastSeen(session.lastSeenAt, new Date())}`}
-                  , {session.address}
-                </span>
-              </span>
-              {session.current ? (
-                <span className={classes.quiet}>This session</span>
-              ) : (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`End the session on ${describeDevice(session.userAgent)}, last seen ${formatLastSeen(session.lastSeenAt, new Date())}`}
-                  loading={end.isPending && end.variables.id === session.id}
-                  onClick={() => end.mutate(session)}
-                >
-                  End
-                </Button>
-              )}
-            </li>
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={end.isPending && end.variables.id === session.id}
+              onEnd={() => end.mutate(session)}
+            />
           ))}
-        </ul>
+        </RowList>
       ) : null}
       {others.length > 1 ? (
         <div>
@@ -91,6 +74,35 @@ export function Sessions({ user }: { user: User }) {
           </ConfirmButton>
         </div>
       ) : null}
-    </section>
+    </Section>
+  );
+}
+
+function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  return (
+    <Row>
+      <RowText
+        detail={`${session.staff ? 'Staff viewing the account. ' : ''}${
+          session.current ? 'In use now' : `Last seen ${formatLastSeen(session.lastSeenAt, new Date())}`
+        }, ${session.address}`}
+      >
+        {describeDevice(session.userAgent)}
+      </RowText>
+      {session.current ? (
+        <Text span size="sm" c="dimmed">
+          This session
+        </Text>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`End the session on ${describeDevice(session.userAgent)}, last seen ${formatLastSeen(session.lastSeenAt, new Date())}`}
+          loading={busy}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '../../../../lib/announce.ts';
 import { call } from '../../../../lib/client.ts';
@@ -50,12 +50,14 @@ export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => 
       {data ? (
         <>
           <p>You'll only see it once. Give it to the user in a secure way.</p>
-          <div className={classes.secret} role="status">
-            <code>{data.password}</code>
-            <Button variant="default" onClick={() => void copy(data.password)}>
-              Copy
-            </Button>
-          </div>
+          <Paper bg="var(--paper)" px="md" py="sm" role="status">
+            <Group gap="sm">
+              <code className={classes.secret}>{data.password}</code>
+              <Button variant="default" onClick={() => void copy(data.password)}>
+                Copy
+              </Button>
+            </Group>
+          </Paper>
           <p>It works until {formatDateTime(data.expiresAt)}, and must be changed at the next sign-in.</p>
         </>
       ) : (

@@ -1,15 +1,15 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { formatFullName } from '../data/labels.ts';
 import { invalidatePeople, type User } from '../data/people-queries.ts';
-import classes from '../user/user.module.css';
 
 function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { hasPassword } = useMe();
@@ -56,26 +56,24 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
 
 /** Whether a member of staff has two-step sign-in; an administrator can send a link that turns it off. */
 export function TwoStep({ user, own, owner }: { user: User; own: boolean; owner: boolean }) {
-  const titleId = useId();
   const [open, setOpen] = useState(false);
   const enabledAt = user.admin?.twoStepEnabledAt ?? null;
   const isStaff = user.roles.some((role) => role !== 'STUDENT');
   if (!user.admin || (!isStaff && !enabledAt)) return null;
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Two-step sign-in</h2>
-      <p className={classes.quiet}>
+    <Section title="Two-step sign-in" gap="sm">
+      <Text size="sm" c="dimmed">
         {enabledAt ? `On since ${formatDateTime(enabledAt)}.` : 'Off.'}
         {own ? ' Change your own on your account page.' : ''}
-      </p>
+      </Text>
       {enabledAt && owner && !own ? (
-        <div className={classes.buttons}>
+        <Group gap="xs">
           <Button variant="default" onClick={() => setOpen(true)}>
             Send a link to turn it off
           </Button>
-        </div>
+        </Group>
       ) : null}
       {open ? <ResetDialog user={user} onClose={() => setOpen(false)} /> : null}
-    </section>
+    </Section>
   );
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { notifyWithUndo } from '../../../../shared/undo/undo.ts';
 import { formatDateTime } from '../../../../ui/dates.ts';
+import { Row, RowList, RowText } from '../../../../ui/layout/RowList.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import type { Correction } from '../data/people-queries.ts';
-import user from '../user/user.module.css';
 import { formatShortDay } from './calendar.ts';
 import { correct } from './correct.ts';
 
@@ -18,7 +18,6 @@ interface Props {
 
 /** Days that staff added or removed, each with its reason and an undo button. */
 export function Corrections({ id, corrections, writes }: Props) {
-  const titleId = useId();
   const back = useMutation({
     mutationFn: ({ day }: Correction) => correct(id, day, 'none'),
     onSuccess(_, { day, kind, reason }) {
@@ -28,25 +27,19 @@ export function Corrections({ id, corrections, writes }: Props) {
     onError: notify.error,
   });
   return (
-    <section className={user.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Corrections</h2>
+    <Section title="Corrections" gap="sm">
       {corrections.length === 0 ? (
-        <p className={user.quiet}>
+        <Text size="sm" c="dimmed">
           {writes ? 'None. Choose a day in the calendar to add or remove it.' : 'None.'}
-        </p>
+        </Text>
       ) : (
-        <ul className={user.list}>
+        <RowList>
           {corrections.map((correction) => (
-            <li key={correction.day}>
-              <span className={user.text}>
-                <span>
-                  {formatShortDay(correction.day)}, {correction.kind === 'worked' ? 'added' : 'removed'}:{' '}
-                  {correction.reason}
-                </span>
-                <span className={user.quiet}>
-                  {correction.by?.name ?? 'Staff'}, {formatDateTime(correction.at)}
-                </span>
-              </span>
+            <Row key={correction.day}>
+              <RowText detail={`${correction.by?.name ?? 'Staff'}, ${formatDateTime(correction.at)}`}>
+                {formatShortDay(correction.day)}, {correction.kind === 'worked' ? 'added' : 'removed'}:{' '}
+                {correction.reason}
+              </RowText>
               {writes ? (
                 <Button
                   size="compact-sm"
@@ -58,10 +51,10 @@ export function Corrections({ id, corrections, writes }: Props) {
                   Remove
                 </Button>
               ) : null}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RowList>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +13,6 @@ import {
 } from '../data/people-queries.ts';
 import { StatisticsList } from '../user/StatisticsList.tsx';
 import type { TabProps } from '../user/tab-props.ts';
-import user from '../user/user.module.css';
 import { Corrections } from './Corrections.tsx';
 import { addMonths, formatMonth, toMonth } from './calendar.ts';
 import { DayDialog } from './DayDialog.tsx';
@@ -57,20 +56,8 @@ function toDayIn(timezone: string | null, at: Date): string {
   }
 }
 
-interface Props {
-  id: string;
-  streak: StreakData;
-  corrections: readonly Correction[];
-  today: string;
-  signedUp: string;
-  writes: boolean;
-}
-function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
-  const [month, setMonth] = useState(toMonth(today));
-  const [at, setAt] = useState(today);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const calendar = useRef<HTMLDivElement>(null);
-  const moved = useRef(false);
+/** What each day is, and the first one of the calendar. */
+function readDays(streak: StreakData, corrections: readonly Correction[], signedUp: string) {
   const worked = new Map(streak.days.map((day) => [day.day, day]));
   // A removed day is not among those that count.
   const taken = new Map(streak.corrected.map((one) => [one.day, one.questions]));
@@ -95,6 +82,24 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
       out: `${done}, removed by staff`,
     }[getState(day)];
   };
+  return { corrected, first, getState, describeDay };
+}
+
+interface Props {
+  id: string;
+  streak: StreakData;
+  corrections: readonly Correction[];
+  today: string;
+  signedUp: string;
+  writes: boolean;
+}
+function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
+  const [month, setMonth] = useState(toMonth(today));
+  const [at, setAt] = useState(today);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  const { corrected, first, getState, describeDay } = readDays(streak, corrections, signedUp);
   const show = (next: string, day: string) => {
     setMonth(next);
     setAt(day > today ? today : day < first ? first : day);
@@ -107,26 +112,8 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
   }, [at]);
   return (
     <div className={classes.whole}>
-      <div className={classes.calendar} ref={calendar}>
-        <div className={classes.bar}>
-          <Button
-            variant="default"
-            aria-label="Previous month"
-            disabled={month <= toMonth(first)}
-            onClick={() => show(addMonths(month, -1), `${addMonths(month, -1)}-01`)}
-          >
-            <IconChevronLeft size={18} aria-hidden="true" />
-          </Button>
-          <h2 aria-live="polite">{formatMonth(month)}</h2>
-          <Button
-            variant="default"
-            aria-label="Next month"
-            disabled={month >= toMonth(today)}
-            onClick={() => show(addMonths(month, 1), `${addMonths(month, 1)}-01`)}
-          >
-            <IconChevronRight size={18} aria-hidden="true" />
-          </Button>
-        </div>
+      <Stack gap="sm" ref={calendar}>
+        <MonthBar month={month} first={first} today={today} onShow={show} />
         <Month
           month={month}
           first={first}
@@ -141,14 +128,14 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
           getLabel={describeDay}
           {...(writes ? { onChoose: setChosen } : {})}
         />
-        <ul className={classes.legend} aria-label="Legend">
+        <Group component="ul" gap="xs" fz="sm" c="dimmed" aria-label="Legend">
           <li>Filled: worked</li>
           <li>Dashed, ~: missed, streak kept</li>
           <li>+: added by staff</li>
           <li>−: removed by staff</li>
-        </ul>
-      </div>
-      <div className={user.column}>
+        </Group>
+      </Stack>
+      <Stack gap="xl">
         <StatisticsList
           items={[
             ['Current streak', plural(streak.current, 'day')],
@@ -157,7 +144,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
           ]}
         />
         <Corrections corrections={corrections} id={id} writes={writes} />
-      </div>
+      </Stack>
       {chosen ? (
         <DayDialog
           id={id}
@@ -169,5 +156,36 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface BarProps {
+  month: string;
+  first: string;
+  today: string;
+  onShow: (month: string, day: string) => void;
+}
+/** The displayed month, and the buttons to the others. */
+function MonthBar({ month, first, today, onShow }: BarProps) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <Button
+        variant="default"
+        aria-label="Previous month"
+        disabled={month <= toMonth(first)}
+        onClick={() => onShow(addMonths(month, -1), `${addMonths(month, -1)}-01`)}
+      >
+        <IconChevronLeft size={18} aria-hidden="true" />
+      </Button>
+      <h2 aria-live="polite">{formatMonth(month)}</h2>
+      <Button
+        variant="default"
+        aria-label="Next month"
+        disabled={month >= toMonth(today)}
+        onClick={() => onShow(addMonths(month, 1), `${addMonths(month, 1)}-01`)}
+      >
+        <IconChevronRight size={18} aria-hidden="true" />
+      </Button>
+    </Group>
   );
 }

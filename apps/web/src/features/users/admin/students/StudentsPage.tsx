@@ -1,3 +1,5 @@
+import type { Output } from '@docket/contract/client';
+import { Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
@@ -7,11 +9,11 @@ import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
+import { RowText } from '../../../../ui/layout/RowList.tsx';
 import { listKeys } from '../../../../ui/list-keys.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { tableKey } from '../data/people-queries.ts';
-import user from '../user/user.module.css';
 import classes from './students.module.css';
 
 /** The maximum that the call returns. */
@@ -50,7 +52,7 @@ export function StudentsPage({ searchTerm, onSearchTerm }: Props) {
   };
   return (
     <Page title="Students" lead="Search by name or email." width="narrow">
-      <div className={classes.whole} ref={area} onKeyDownCapture={onKeyDown}>
+      <Stack gap="md" ref={area} onKeyDownCapture={onKeyDown}>
         <SearchField
           label="Search students"
           placeholder="Name or email"
@@ -73,40 +75,38 @@ export function StudentsPage({ searchTerm, onSearchTerm }: Props) {
           />
         ) : null}
         {found.data && found.data.length > 0 ? (
-          <ul
-            className={classes.list}
-            aria-label="Students"
-            aria-busy={found.isPlaceholderData}
-            onKeyDown={listKeys({}, () => {})}
-          >
-            {found.data.map(({ id, name, email, plan, lastSeenAt }) => (
-              <li key={id} data-row={id}>
-                <Link
-                  className={classes.row}
-                  to="/superadmin/users/$id"
-                  params={{ id }}
-                  data-row-link
-                  data-plain
-                >
-                  <span className={user.text}>
-                    <span className={classes.name}>{name}</span>
-                    <span className={user.quiet}>{email}</span>
-                  </span>
-                  <span className={user.quiet}>
-                    {plan?.name ?? 'No plan'}
-                    {lastSeenAt ? `, last seen ${formatLastSeen(lastSeenAt, new Date())}` : ', never seen'}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <StudentList students={found.data} isBusy={found.isPlaceholderData} />
         ) : null}
         {found.data?.length === MAX_STUDENTS ? (
-          <p className={user.quiet}>
+          <Text size="sm" c="dimmed">
             The newest {MAX_STUDENTS} are shown. Refine your search to find others.
-          </p>
+          </Text>
         ) : null}
-      </div>
+      </Stack>
     </Page>
+  );
+}
+
+type Students = Output<'GET /user/tutor-search-students'>['students'];
+/** The found students, each a link to their page. */
+function StudentList({ students, isBusy }: { students: Students; isBusy: boolean }) {
+  return (
+    <ul className={classes.list} aria-label="Students" aria-busy={isBusy} onKeyDown={listKeys({}, () => {})}>
+      {students.map(({ id, name, email, plan, lastSeenAt }) => (
+        <li key={id} data-row={id}>
+          <Link className={classes.row} to="/superadmin/users/$id" params={{ id }} data-row-link data-plain>
+            <RowText detail={email}>
+              <Text span fw={500}>
+                {name}
+              </Text>
+            </RowText>
+            <Text span size="sm" c="dimmed">
+              {plan?.name ?? 'No plan'}
+              {lastSeenAt ? `, last seen ${formatLastSeen(lastSeenAt, new Date())}` : ', never seen'}
+            </Text>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,16 @@
+import { Stack, Text } from '@mantine/core';
 import type { DeletedCount } from '../data/people-queries.ts';
 import classes from './user.module.css';
 
 /** Numbers of rows by kind, below a heading. */
 export function Counted({ title, items }: { title: string; items: readonly DeletedCount[] }) {
   return (
-    <section className={classes.part}>
+    <Stack component="section" gap="sm">
       <h3>{title}</h3>
       {items.length === 0 ? (
-        <p className={classes.quiet}>Nothing.</p>
+        <Text size="sm" c="dimmed">
+          Nothing.
+        </Text>
       ) : (
         <ul className={classes.counted}>
           {items.map(({ what, count }) => (
@@ -18,6 +21,6 @@ export function Counted({ title, items }: { title: string; items: readonly Delet
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   );
 }

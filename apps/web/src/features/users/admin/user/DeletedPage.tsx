@@ -1,4 +1,5 @@
 import { CallError } from '@docket/contract/client';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DataList } from '../../../../ui/DataList.tsx';
@@ -9,7 +10,6 @@ import { Page } from '../../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
 import { deletedUserQuery } from '../data/people-queries.ts';
 import { Counted } from './Counted.tsx';
-import classes from './user.module.css';
 
 /** The remaining data of a deleted account. */
 export function DeletedPage({ id }: { id: string }) {
@@ -28,7 +28,7 @@ export function DeletedPage({ id }: { id: string }) {
       }
     >
       {user ? (
-        <div className={classes.column}>
+        <Stack gap="xl">
           <DataList
             items={[
               ['Number', user.id],
@@ -49,7 +49,7 @@ export function DeletedPage({ id }: { id: string }) {
             ]}
           />
           <Counted title="Kept, without personal data" items={user.stays} />
-        </div>
+        </Stack>
       ) : null}
       {missing ? (
         <p>There's no deleted account at this link.</p>

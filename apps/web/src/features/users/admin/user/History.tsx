@@ -1,20 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
+import { Row, RowList, RowText } from '../../../../ui/layout/RowList.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { invalidatePeople, type Rebuilt } from '../data/people-queries.ts';
 import type { TabProps } from './tab-props.ts';
-import classes from './user.module.css';
 
 /** Actions that recompute a student's history. None removes an answer. */
 export function History({ user }: TabProps) {
   const params = { id: user.id };
   const body = { userId: user.id };
   return (
-    <div className={classes.column}>
+    <Stack gap="xl">
       {user.historyCorruptedAt ? (
         <p role="status">
           This history was flagged on {formatDateTime(user.historyCorruptedAt)}: this student's statistics may
@@ -39,7 +39,7 @@ export function History({ user }: TabProps) {
         button="Rescore tests"
         run={() => call('POST /user/reimport-test-data-for-user', { body })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -51,12 +51,10 @@ interface Props {
 }
 /** One action: a description, a button, and its result. */
 function Rebuild({ title, about, button, run }: Props) {
-  const titleId = useId();
   const running = useMutation({ mutationFn: run, onSuccess: () => void invalidatePeople() });
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
-      <p className={classes.about}>{about}</p>
+    <Section title={title} gap="sm">
+      <Text maw="var(--measure)">{about}</Text>
       <div>
         <Button variant="default" loading={running.isPending} onClick={() => running.mutate()}>
           {button}
@@ -64,7 +62,7 @@ function Rebuild({ title, about, button, run }: Props) {
       </div>
       <FormError error={running.error} />
       <div role="status">{running.data ? <Changed rebuilt={running.data} /> : null}</div>
-    </section>
+    </Section>
   );
 }
 
@@ -79,19 +77,19 @@ function Changed({ rebuilt: { attempts, answers, changed } }: { rebuilt: Rebuilt
   return (
     <>
       <p>{read} Corrected:</p>
-      <ul className={classes.list}>
+      <RowList>
         {changed.map(({ what, label, ...counts }) => (
-          <li key={what}>
-            <span className={classes.text}>{label}</span>
+          <Row key={what}>
+            <RowText>{label}</RowText>
             <span className="tabular">
               {kinds
                 .filter(([kind]) => counts[kind] > 0)
                 .map(([kind, word]) => `${counts[kind].toLocaleString('en-US')} ${word}`)
                 .join(', ')}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { type PlainColumn, ScrolledTable } from './ScrolledTable.tsx';
-import classes from './user.module.css';
 
 interface Props<Row> {
   label: string;
@@ -26,11 +25,18 @@ interface Props<Row> {
 export function PagedRows<Row>({ label, list, columns, rowKey, onPage, empty }: Props<Row>) {
   if (list.isError && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonRows count={5} />;
-  if (list.data.total === 0) return <p className={classes.quiet}>{empty}</p>;
+  if (list.data.total === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {empty}
+      </Text>
+    );
   if (list.data.items.length === 0)
     return (
       <>
-        <p className={classes.quiet}>There's nothing on this page.</p>
+        <Text size="sm" c="dimmed">
+          There's nothing on this page.
+        </Text>
         <div>
           <Button variant="default" onClick={() => onPage(1)}>
             First page

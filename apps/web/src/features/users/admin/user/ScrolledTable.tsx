@@ -1,4 +1,6 @@
+import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import layout from '../../../../ui/layout/layout.module.css';
 import classes from './user.module.css';
 
 export interface PlainColumn<Row> {
@@ -21,47 +23,48 @@ interface Props<Row> {
   busy?: boolean;
 }
 
-const getClassName = ({ numeric, bar }: PlainColumn<never>) =>
-  numeric ? classes.number : bar ? classes.share : undefined;
+const getProps = ({ numeric, bar }: PlainColumn<never>) =>
+  // The number is beside the bar, so phones can do without.
+  bar ? ({ w: '30%', miw: '6rem', visibleFrom: 'sm' } as const) : numeric ? ({ ta: 'end' } as const) : {};
 
 /** A table that scrolls sideways if it is wider than its container, by keyboard too. */
 export function ScrolledTable<Row>({ label, columns, rows, rowKey, wide = false, busy = false }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={busy}>
-      <table className={classes.table} data-wide={wide}>
+    <section className={layout.scroll} aria-label={label} tabIndex={0} aria-busy={busy}>
+      <Table fz="sm" miw={wide ? '44rem' : 0} horizontalSpacing={0} className={classes.table ?? ''}>
         <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
+        <Table.Thead c="dimmed">
+          <Table.Tr>
             {columns.map((column) =>
               column.bar ? (
-                <td key={column.label} className={getClassName(column)} />
+                <Table.Td key={column.label} visibleFrom="sm" />
               ) : (
-                <th key={column.label} scope="col" className={getClassName(column)}>
+                <Table.Th key={column.label} fw={400} {...getProps(column)}>
                   {column.label}
-                </th>
+                </Table.Th>
               ),
             )}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <Table.Tr key={rowKey(row)}>
               {columns.map((column) =>
                 column.name ? (
-                  <th key={column.label} scope="row">
+                  <Table.Th key={column.label} scope="row" fw={500}>
                     {column.cell(row)}
-                  </th>
+                  </Table.Th>
                 ) : (
-                  <td key={column.label} className={getClassName(column)}>
+                  <Table.Td key={column.label} {...getProps(column)}>
                     {column.cell(row)}
-                  </td>
+                  </Table.Td>
                 ),
               )}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </section>
   );
 }

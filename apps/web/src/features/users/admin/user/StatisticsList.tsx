@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core';
 import classes from './user.module.css';
 
 /** A few numbers, each with its label. */
@@ -5,10 +6,14 @@ export function StatisticsList({ items }: { items: readonly (readonly [term: str
   return (
     <dl className={classes.statistics}>
       {items.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Paper key={term} px="md" py="sm">
+          <Text component="dt" size="sm" c="dimmed">
+            {term}
+          </Text>
+          <Text component="dd" fz={{ base: 'md', sm: 'xl' }} className="tabular">
+            {value}
+          </Text>
+        </Paper>
       ))}
     </dl>
   );

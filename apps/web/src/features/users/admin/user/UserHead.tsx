@@ -1,5 +1,5 @@
 import { inGroup } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../../../lib/me.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
@@ -36,13 +36,20 @@ function listBadges(user: User): string[] {
 /** Roles, plan and state as labels. */
 export function UserMarks({ user }: { user: User }) {
   return (
-    <ul className={classes.marks} aria-label="Account status">
+    <Group
+      component="ul"
+      gap="xs"
+      mt={-8}
+      mb="xs"
+      aria-label="Account status"
+      className={classes.marks ?? ''}
+    >
       {listBadges(user).map((mark) => (
         <li key={mark}>
           <Chip>{mark}</Chip>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }
 

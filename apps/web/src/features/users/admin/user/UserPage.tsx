@@ -1,22 +1,20 @@
 import { CallError } from '@docket/contract/client';
 import { inGroup } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../../lib/me.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Page } from '../../../../ui/Page.tsx';
+import { PageTabs } from '../../../../ui/PageTabs.tsx';
 import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
-import { showCurrent } from '../../../../ui/show-current.ts';
 import { formatFullName } from '../data/labels.ts';
 import { deletedUserQuery, userQuery } from '../data/people-queries.ts';
 import { type LoadBilling, TabPanel } from './TabPanel.tsx';
 import type { TabProps } from './tab-props.ts';
 import { listTabs, readUserSearch, type UserSearch } from './tabs.ts';
 import { UserActions, UserMarks } from './UserHead.tsx';
-import classes from './user.module.css';
 
 /** A link to the list of users. */
 export function AllUsers() {
@@ -85,23 +83,19 @@ function Loaded({ user, search, onSearch, loadBilling }: TabProps & Pick<Props, 
       }
     >
       <UserMarks user={user} />
-      <nav ref={showCurrent} className={classes.tabs} aria-label="User sections">
-        {tabs.map((tab) => (
-          <Link
-            key={tab.tab}
-            className={classes.tab}
-            to="/superadmin/users/$id"
-            params={{ id: user.id }}
-            search={tab.tab === 'overview' ? {} : { tab: tab.tab }}
-            replace
-            aria-current={tab.tab === at ? 'page' : undefined}
-            // The page of a list in the tab is in the address too.
-            activeOptions={{ exact: true, includeSearch: true }}
-          >
-            {tab.label}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label="User sections"
+        current={tabs.find(({ tab }) => tab === at)?.label ?? ''}
+        tabs={tabs.map(({ tab, label }) => ({
+          label,
+          link: {
+            to: '/superadmin/users/$id',
+            params: { id: user.id },
+            search: tab === 'overview' ? {} : { tab },
+            replace: true,
+          },
+        }))}
+      />
       <TabPanel key={at} tab={at} user={user} search={search} onSearch={onSearch} loadBilling={loadBilling} />
     </Page>
   );

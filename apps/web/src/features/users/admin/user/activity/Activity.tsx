@@ -1,5 +1,5 @@
+import { Stack } from '@mantine/core';
 import type { TabProps } from '../tab-props.ts';
-import classes from '../user.module.css';
 import { DrillHistory } from './DrillHistory.tsx';
 import { PageUse } from './PageUse.tsx';
 import { Scores } from './Scores.tsx';
@@ -10,7 +10,7 @@ export function Activity(props: TabProps) {
   const { user } = props;
   const student = user.roles.includes('STUDENT');
   return (
-    <div className={classes.column}>
+    <Stack gap="xl">
       {student ? (
         <>
           <TimeStats id={user.id} />
@@ -19,6 +19,6 @@ export function Activity(props: TabProps) {
         </>
       ) : null}
       <PageUse {...props} />
-    </div>
+    </Stack>
   );
 }

@@ -1,17 +1,18 @@
 import type { Output } from '@docket/contract/client';
 import type { DrillType } from '@docket/contract/types';
-import { SegmentedControl } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Bar } from '../../../../../ui/Bar.tsx';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { formatClock, typeNames } from '../../../../../ui/format.ts';
+import { Section } from '../../../../../ui/layout/Section.tsx';
+import { Segmented } from '../../../../../ui/layout/Segmented.tsx';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { formatShare } from '../../data/labels.ts';
 import { drillHistoryQuery } from '../../data/people-queries.ts';
 import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
 import { StatisticsList } from '../StatisticsList.tsx';
-import classes from '../user.module.css';
 
 const types: readonly DrillType[] = ['LR', 'RC', 'LG', 'SKILL'];
 
@@ -30,26 +31,28 @@ const columns: readonly PlainColumn<TypeShare>[] = [
 
 /** How many answers are right, by question type. */
 export function DrillHistory({ id }: { id: string }) {
-  const titleId = useId();
   const [type, setType] = useState<DrillType>('LR');
   const history = useQuery(drillHistoryQuery(id, type));
   const { data } = history;
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <div className={classes.top}>
-        <h2 id={titleId}>Answers by type</h2>
-        <SegmentedControl
-          aria-labelledby={titleId}
-          size="xs"
+    <Section
+      title="Answers by type"
+      gap="sm"
+      actions={
+        <Segmented
+          aria-label="Answers by type"
           value={type}
-          onChange={(value) => setType(value as DrillType)}
+          onChange={setType}
           data={types.map((value) => ({ value, label: value === 'SKILL' ? 'Skills' : value }))}
         />
-      </div>
+      }
+    >
       {history.isPending ? <SkeletonRows count={4} /> : null}
       {history.isError ? <ErrorState error={history.error} retry={() => void history.refetch()} /> : null}
       {data && data.total.of === 0 ? (
-        <p className={classes.quiet}>No answers in {typeNames[type]} yet.</p>
+        <Text size="sm" c="dimmed">
+          No answers in {typeNames[type]} yet.
+        </Text>
       ) : null}
       {data && data.total.of > 0 ? (
         <>
@@ -68,6 +71,6 @@ export function DrillHistory({ id }: { id: string }) {
           />
         </>
       ) : null}
-    </section>
+    </Section>
   );
 }

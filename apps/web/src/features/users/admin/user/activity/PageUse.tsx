@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Section } from '../../../../../ui/layout/Section.tsx';
 import { formatTimeSpan } from '../../data/labels.ts';
 import { activityQuery } from '../../data/people-queries.ts';
 import { formatShortDay } from '../../streak/calendar.ts';
 import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../tab-props.ts';
-import classes from '../user.module.css';
 
 /** Which pages were open, by day, and for how long. */
 export function PageUse({ user, search, onSearch }: TabProps) {
-  const titleId = useId();
   const { page = 1 } = search;
   const list = useQuery(activityQuery(user.id, page));
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Pages</h2>
+    <Section title="Pages" gap="sm">
       <PagedRows
         label="Pages by day"
         list={list}
@@ -28,6 +25,6 @@ export function PageUse({ user, search, onSearch }: TabProps) {
           { label: 'Visits', numeric: true, cell: ({ visits }) => visits },
         ]}
       />
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,9 @@
 import type { Output } from '@docket/contract/client';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { formatCalendarDay, formatDate } from '../../../../../ui/dates.ts';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
+import { Section } from '../../../../../ui/layout/Section.tsx';
 import { describeSections, nameOutside, sourceNames } from '../../../../../ui/outside-scores.ts';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../../ui/Sparkline.tsx';
@@ -10,7 +11,6 @@ import { formatScoreMarks, provisionalNote } from '../../../../../ui/score-marks
 import { scoresQuery } from '../../data/people-queries.ts';
 import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
 import { StatisticsList } from '../StatisticsList.tsx';
-import classes from '../user.module.css';
 
 const SHOWN = 12;
 const score = (value: number | null) => (value === null ? '–' : String(Math.round(value * 10) / 10));
@@ -39,15 +39,17 @@ const outsideColumns: readonly PlainColumn<OutsideScore>[] = [
 
 /** Scores of the practice tests: a line of all, and a list of the newest. */
 export function Scores({ id }: { id: string }) {
-  const titleId = useId();
   const scores = useQuery(scoresQuery(id));
   const { data } = scores;
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Practice tests</h2>
+    <Section title="Practice tests" gap="sm">
       {scores.isPending ? <SkeletonRows count={3} /> : null}
       {scores.isError ? <ErrorState error={scores.error} retry={() => void scores.refetch()} /> : null}
-      {data?.count === 0 ? <p className={classes.quiet}>No practice test scores yet.</p> : null}
+      {data?.count === 0 ? (
+        <Text size="sm" c="dimmed">
+          No practice test scores yet.
+        </Text>
+      ) : null}
       {data && data.count > 0 ? (
         <>
           <StatisticsList
@@ -72,7 +74,9 @@ export function Scores({ id }: { id: string }) {
             />
           ) : null}
           {data.points.some(({ provisional }) => provisional) ? (
-            <p className={classes.quiet}>{provisionalNote}</p>
+            <Text size="sm" c="dimmed">
+              {provisionalNote}
+            </Text>
           ) : null}
           <ScrolledTable
             label="Newest scores"
@@ -85,7 +89,9 @@ export function Scores({ id }: { id: string }) {
       {data && data.outside.length > 0 ? (
         <>
           <h3>Scores from elsewhere</h3>
-          <p className={classes.quiet}>Entered by the student, not part of the numbers above.</p>
+          <Text size="sm" c="dimmed">
+            Entered by the student, not part of the numbers above.
+          </Text>
           <ScrolledTable
             label="Scores from elsewhere"
             columns={outsideColumns}
@@ -94,6 +100,6 @@ export function Scores({ id }: { id: string }) {
           />
         </>
       ) : null}
-    </section>
+    </Section>
   );
 }

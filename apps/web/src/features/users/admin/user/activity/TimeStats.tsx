@@ -1,11 +1,11 @@
 import type { Output } from '@docket/contract/client';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call, queryClient } from '../../../../../lib/client.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { formatClock, typeNames } from '../../../../../ui/format.ts';
+import { Section } from '../../../../../ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { formatTimeSpan } from '../../data/labels.ts';
 import { timeQuery } from '../../data/people-queries.ts';
@@ -27,7 +27,6 @@ const columns: readonly PlainColumn<TypeTime>[] = [
 
 /** Study time, in total and by type, beside the pace of others. */
 export function TimeStats({ id }: { id: string }) {
-  const titleId = useId();
   const time = useQuery(timeQuery(id));
   const recalculate = useMutation({
     mutationFn: () => call('GET /user/{id}/time-stats', { params: { id }, query: { force: 'true' } }),
@@ -39,9 +38,10 @@ export function TimeStats({ id }: { id: string }) {
   });
   const { data } = time;
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <div className={classes.top}>
-        <h2 id={titleId}>Time</h2>
+    <Section
+      title="Time"
+      gap="sm"
+      actions={
         <Button
           size="compact-sm"
           variant="default"
@@ -50,7 +50,8 @@ export function TimeStats({ id }: { id: string }) {
         >
           Recalculate
         </Button>
-      </div>
+      }
+    >
       {time.isPending ? <SkeletonRows count={3} /> : null}
       {time.isError ? <ErrorState error={time.error} retry={() => void time.refetch()} /> : null}
       {data ? (
@@ -73,7 +74,7 @@ export function TimeStats({ id }: { id: string }) {
           ) : null}
         </>
       ) : null}
-    </section>
+    </Section>
   );
 }
 
@@ -101,10 +102,10 @@ function Days({ days }: { days: readonly Day[] }) {
           />
         ))}
       </div>
-      <p className={classes.ends} aria-hidden="true">
+      <Group component="p" justify="space-between" fz="xs" c="dimmed" aria-hidden="true">
         <span>{formatShortDay(first.day)}</span>
         <span>{formatShortDay(last.day)}</span>
-      </p>
+      </Group>
     </div>
   );
 }

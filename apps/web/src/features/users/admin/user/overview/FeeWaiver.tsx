@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../../ui/admin/ConfirmDialog.tsx';
 import { DataList } from '../../../../../ui/DataList.tsx';
+import { Section } from '../../../../../ui/layout/Section.tsx';
 import { formatWaiver } from '../../data/labels.ts';
 import { type AdminPart, cacheUser, type User } from '../../data/people-queries.ts';
 import { formatShortDay } from '../../streak/calendar.ts';
-import classes from '../user.module.css';
 import { FlagSwitch } from './FlagSwitch.tsx';
 import { WaiverDialog } from './WaiverDialog.tsx';
 
@@ -18,12 +18,10 @@ interface Props {
 
 /** The fee waiver that a student submitted or was given: it can be decided, removed, or blocked. */
 export function FeeWaiver({ user, admin }: Props) {
-  const titleId = useId();
   const [open, setOpen] = useState<'judge' | 'remove' | null>(null);
   const waiver = admin.feeWaiver?.status ? admin.feeWaiver : null;
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Fee waiver</h2>
+    <Section title="Fee waiver" gap="sm">
       {waiver ? (
         <DataList
           items={[
@@ -39,9 +37,11 @@ export function FeeWaiver({ user, admin }: Props) {
           ]}
         />
       ) : (
-        <p className={classes.quiet}>None submitted.</p>
+        <Text size="sm" c="dimmed">
+          None submitted.
+        </Text>
       )}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button variant="default" onClick={() => setOpen('judge')}>
           {waiver ? 'Edit' : 'Add fee waiver'}
         </Button>
@@ -50,7 +50,7 @@ export function FeeWaiver({ user, admin }: Props) {
             Remove
           </Button>
         ) : null}
-      </div>
+      </Group>
       <FlagSwitch
         label="Block submissions"
         about="The student can't submit a fee waiver."
@@ -74,6 +74,6 @@ export function FeeWaiver({ user, admin }: Props) {
           <p>{waiver?.name || 'The document'} is removed from the account, and full prices apply again.</p>
         </ConfirmDialog>
       ) : null}
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { keepFocus } from '../../../../../lib/keep-focus.ts';
@@ -14,8 +14,9 @@ import { rebaseValues } from '../../../../../ui/admin/kept-values.ts';
 import { UnsavedGuard } from '../../../../../ui/admin/UnsavedGuard.tsx';
 import { useFormDraft } from '../../../../../ui/admin/use-form-draft.ts';
 import { formatDate } from '../../../../../ui/dates.ts';
+import { Row, RowList, RowText } from '../../../../../ui/layout/RowList.tsx';
+import { Section } from '../../../../../ui/layout/Section.tsx';
 import { type AdminPart, invalidatePeople, type User } from '../../data/people-queries.ts';
-import classes from '../user.module.css';
 
 type File = AdminPart['adminFiles'][number];
 type FileInput = { readonly id?: string; readonly name: string; readonly url: string };
@@ -46,7 +47,6 @@ async function write(
 
 /** Files that staff store for the user: names and addresses. */
 export function Files({ user, files }: { user: User; files: readonly File[] }) {
-  const titleId = useId();
   const remove = useMutation({
     mutationFn: (file: File) =>
       write(
@@ -63,20 +63,20 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
     onError: notify.error,
   });
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Files</h2>
+    <Section title="Files" gap="sm">
       {files.length === 0 ? (
-        <p className={classes.quiet}>Links to documents about this user. Staff only. None yet.</p>
+        <Text size="sm" c="dimmed">
+          Links to documents about this user. Staff only. None yet.
+        </Text>
       ) : (
-        <ul className={classes.list}>
+        <RowList>
           {files.map((file) => (
-            <li key={file.id}>
-              <span className={classes.text}>
+            <Row key={file.id}>
+              <RowText detail={`Added ${formatDate(file.addedAt)}`}>
                 <a href={file.url} target="_blank" rel="noopener noreferrer">
                   {file.name}
                 </a>
-                <span className={classes.quiet}>Added {formatDate(file.addedAt)}</span>
-              </span>
+              </RowText>
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -87,12 +87,12 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
               >
                 Remove
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RowList>
       )}
       <NewFile userId={user.id} add={(file) => write(user.id, files, [...files, file])} />
-    </section>
+    </Section>
   );
 }
 

@@ -1,22 +1,20 @@
-import { useId } from 'react';
+import { Stack } from '@mantine/core';
 import { call } from '../../../../../lib/client.ts';
 import { useMe } from '../../../../../lib/me.ts';
+import { Section } from '../../../../../ui/layout/Section.tsx';
 import type { User } from '../../data/people-queries.ts';
-import classes from '../user.module.css';
 import { EventName } from './EventName.tsx';
 import { FlagSwitch } from './FlagSwitch.tsx';
 
 /** The flags of a user, each with its effect. */
 export function Flags({ user, student }: { user: User; student: boolean }) {
-  const titleId = useId();
   const params = { id: user.id };
   // Only another administrator may decide whether an administrator's address is verified.
   const verifies = useMe().roles.includes('ADMIN') || !user.roles.includes('ADMIN');
   if (!verifies && !student) return null;
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Switches</h2>
-      <div className={classes.switches}>
+    <Section title="Switches" gap="sm">
+      <Stack gap="sm">
         {verifies ? (
           <FlagSwitch
             label="Email verified"
@@ -55,7 +53,7 @@ export function Flags({ user, student }: { user: User; student: boolean }) {
             {user.isEvent ? <EventName key={user.eventName} user={user} /> : null}
           </>
         ) : null}
-      </div>
-    </section>
+      </Stack>
+    </Section>
   );
 }

@@ -1,20 +1,18 @@
-import { useId } from 'react';
+import { Text } from '@mantine/core';
 import { call } from '../../../../../lib/client.ts';
 import { DataList } from '../../../../../ui/DataList.tsx';
 import { formatDate } from '../../../../../ui/dates.ts';
+import { Section } from '../../../../../ui/layout/Section.tsx';
 import type { AdminPart, User } from '../../data/people-queries.ts';
-import classes from '../user.module.css';
 import { FlagSwitch } from './FlagSwitch.tsx';
 
 const formatOptionalDate = (at: string | null): string => (at ? formatDate(at) : '–');
 
 /** The account of the student at the exam council. */
 export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
-  const titleId = useId();
   const { subscription } = admin;
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>LSAC</h2>
+    <Section title="LSAC" gap="sm">
       {subscription ? (
         <DataList
           items={[
@@ -34,7 +32,9 @@ export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
           ]}
         />
       ) : (
-        <p className={classes.quiet}>There's nothing to link without a subscription.</p>
+        <Text size="sm" c="dimmed">
+          There's nothing to link without a subscription.
+        </Text>
       )}
       <FlagSwitch
         label="Students can't turn off the LSAC requirement"
@@ -44,6 +44,6 @@ export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
           call('PUT /user/update-lsac-disable-blocked', { body: { userId: user.id, blocked } })
         }
       />
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
+import { SimpleGrid, Stack } from '@mantine/core';
 import type { TabProps } from '../tab-props.ts';
-import classes from '../user.module.css';
 import { FeeWaiver } from './FeeWaiver.tsx';
 import { Files } from './Files.tsx';
 import { Flags } from './Flags.tsx';
@@ -12,17 +12,17 @@ export function Overview({ user }: TabProps) {
   const { admin } = user;
   const student = user.roles.includes('STUDENT');
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xxl" verticalSpacing="xl">
+      <Stack gap="xl">
         <Profile user={user} />
         {admin ? <Flags user={user} student={student} /> : null}
         {admin && student ? <Lsac user={user} admin={admin} /> : null}
-      </div>
-      <div className={classes.column}>
+      </Stack>
+      <Stack gap="xl">
         {student ? <TutorNotes user={user} /> : null}
         {admin && student ? <FeeWaiver user={user} admin={admin} /> : null}
         {admin ? <Files user={user} files={admin.adminFiles} /> : null}
-      </div>
-    </div>
+      </Stack>
+    </SimpleGrid>
   );
 }

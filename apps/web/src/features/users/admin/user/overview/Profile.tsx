@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { DataList } from '../../../../../ui/DataList.tsx';
 import { formatDate, formatDateTime } from '../../../../../ui/dates.ts';
 import { plural } from '../../../../../ui/format.ts';
+import { Section } from '../../../../../ui/layout/Section.tsx';
 import type { User } from '../../data/people-queries.ts';
 import { formatShortDay } from '../../streak/calendar.ts';
-import classes from '../user.module.css';
 import { ProfileDialog } from './ProfileDialog.tsx';
 
 type Time = User['accommodations']['time'];
@@ -48,11 +48,9 @@ function studentLines(user: User): (readonly [string, string])[] {
 
 /** The profile of the user, in lines; admins may correct it. */
 export function Profile({ user }: { user: User }) {
-  const titleId = useId();
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Profile</h2>
+    <Section title="Profile" gap="sm">
       <DataList
         items={[
           ['Phone', user.phone ?? 'None'],
@@ -67,13 +65,13 @@ export function Profile({ user }: { user: User }) {
         ]}
       />
       {user.admin ? (
-        <div className={classes.buttons}>
+        <Group gap="xs">
           <Button variant="default" onClick={() => setIsEditing(true)}>
             Edit profile
           </Button>
-        </div>
+        </Group>
       ) : null}
       {isEditing ? <ProfileDialog user={user} onClose={() => setIsEditing(false)} /> : null}
-    </section>
+    </Section>
   );
 }

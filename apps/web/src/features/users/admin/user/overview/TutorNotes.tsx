@@ -1,14 +1,12 @@
 import { Textarea } from '@mantine/core';
-import { useId } from 'react';
 import { call } from '../../../../../lib/client.ts';
 import { KeptForm } from '../../../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../../../ui/admin/use-kept-form.ts';
+import { Section } from '../../../../../ui/layout/Section.tsx';
 import { invalidatePeople, type User } from '../../data/people-queries.ts';
-import classes from '../user.module.css';
 
 /** Notes of tutors about a student, who never sees them. */
 export function TutorNotes({ user }: { user: User }) {
-  const titleId = useId();
   const form = useKeptForm({
     name: `people.notes.${user.id}`,
     stored: { tutorNotes: user.tutorNotes },
@@ -19,11 +17,10 @@ export function TutorNotes({ user }: { user: User }) {
     },
   });
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>Tutor notes</h2>
+    <Section title="Tutor notes" gap="sm">
       <KeptForm form={form} theirs={user.tutorNotes || 'Empty.'}>
         <Textarea
-          aria-labelledby={titleId}
+          aria-label="Tutor notes"
           description="Staff only. The student never sees this."
           autosize
           minRows={4}
@@ -32,6 +29,6 @@ export function TutorNotes({ user }: { user: User }) {
           {...form.text('tutorNotes')}
         />
       </KeptForm>
-    </section>
+    </Section>
   );
 }

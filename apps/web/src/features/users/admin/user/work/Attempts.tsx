@@ -1,16 +1,18 @@
-import { SegmentedControl } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../../../lib/me.ts';
 import { AddTimeDialog } from '../../../../../shared/add-time/AddTimeDialog.tsx';
-import parts from '../../../../../ui/admin/parts.module.css';
 import { formatDateTime } from '../../../../../ui/dates.ts';
 import { typeNames } from '../../../../../ui/format.ts';
+import { Segmented } from '../../../../../ui/layout/Segmented.tsx';
+import { TextButton } from '../../../../../ui/layout/TextButton.tsx';
 import { formatScoreMarks } from '../../../../../ui/score-marks.ts';
 import { formatTimeSpan } from '../../data/labels.ts';
 import { type Attempt, attemptsQuery, invalidatePeople } from '../../data/people-queries.ts';
 import { ImpersonateDialog, mayImpersonate } from '../../security/Impersonate.tsx';
 import { PagedRows } from '../PagedRows.tsx';
+import type { PlainColumn } from '../ScrolledTable.tsx';
 import type { TabProps } from '../tab-props.ts';
 import classes from '../user.module.css';
 
@@ -42,6 +44,52 @@ const isOver = ({ state }: Attempt) => state === 'completed' || state === 'compl
 const getResultLink = ({ id, surface }: Attempt) =>
   surface === 'practice' ? `/practice/result/${id}` : `/review/drill/${id}/test/any/section/0/question/0`;
 
+/** The columns; what the reader may not do is left out. */
+const createColumns = (
+  onOpen: ((attempt: Attempt) => void) | null,
+  onExtend: ((attempt: Attempt) => void) | null,
+): readonly PlainColumn<Attempt>[] => [
+  {
+    label: 'Attempt',
+    name: true,
+    cell: (attempt) =>
+      onOpen && isOver(attempt) ? (
+        <TextButton aria-haspopup="dialog" onClick={() => onOpen(attempt)}>
+          {attempt.title}
+        </TextButton>
+      ) : (
+        attempt.title
+      ),
+  },
+  { label: 'Type', cell: ({ type }) => types[type] },
+  {
+    label: 'Status',
+    cell: (attempt) => (
+      <span className={classes.short}>
+        {formatState(attempt)}
+        {onExtend && hasClock(attempt) ? (
+          <>
+            {' · '}
+            <TextButton
+              aria-haspopup="dialog"
+              aria-label={`Add time to ${attempt.title}`}
+              onClick={() => onExtend(attempt)}
+            >
+              Add time
+            </TextButton>
+          </>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    label: 'Started',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+  },
+  { label: 'Result', numeric: true, cell: formatResult },
+  { label: 'Time', numeric: true, cell: ({ seconds }) => formatTimeSpan(seconds) },
+];
+
 /** Drills, practice tests and timed sections, newest first. */
 export function Attempts({ user, search, onSearch }: TabProps) {
   const { surface, page = 1 } = search;
@@ -49,16 +97,16 @@ export function Attempts({ user, search, onSearch }: TabProps) {
   const opens = mayImpersonate(useMe().roles, user);
   const [opened, setOpened] = useState<Attempt | null>(null);
   const [extended, setExtended] = useState<Attempt | null>(null);
+  const columns = createColumns(opens ? setOpened : null, user.admin ? setExtended : null);
   const choose = (value: string) => {
     const { surface: _, page: __, ...rest } = search;
     onSearch({ ...rest, ...(value === 'all' ? {} : { surface: value as Attempt['surface'] }) });
   };
   return (
-    <section className={classes.part} aria-label="Attempts">
+    <Stack component="section" gap="sm" aria-label="Attempts">
       <div>
-        <SegmentedControl
+        <Segmented
           aria-label="Attempt type"
-          size="xs"
           value={surface ?? 'all'}
           onChange={choose}
           data={[
@@ -74,54 +122,7 @@ export function Attempts({ user, search, onSearch }: TabProps) {
         onPage={(next) => onSearch({ ...search, page: next })}
         rowKey={({ id }) => id}
         empty="No attempts yet."
-        columns={[
-          {
-            label: 'Attempt',
-            name: true,
-            cell: (attempt) =>
-              opens && isOver(attempt) ? (
-                <button
-                  type="button"
-                  className={parts.open}
-                  aria-haspopup="dialog"
-                  onClick={() => setOpened(attempt)}
-                >
-                  {attempt.title}
-                </button>
-              ) : (
-                attempt.title
-              ),
-          },
-          { label: 'Type', cell: ({ type }) => types[type] },
-          {
-            label: 'Status',
-            cell: (attempt) => (
-              <span className={classes.short}>
-                {formatState(attempt)}
-                {user.admin && hasClock(attempt) ? (
-                  <>
-                    {' · '}
-                    <button
-                      type="button"
-                      className={parts.open}
-                      aria-haspopup="dialog"
-                      aria-label={`Add time to ${attempt.title}`}
-                      onClick={() => setExtended(attempt)}
-                    >
-                      Add time
-                    </button>
-                  </>
-                ) : null}
-              </span>
-            ),
-          },
-          {
-            label: 'Started',
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
-          },
-          { label: 'Result', numeric: true, cell: formatResult },
-          { label: 'Time', numeric: true, cell: ({ seconds }) => formatTimeSpan(seconds) },
-        ]}
+        columns={columns}
       />
       {extended ? (
         <AddTimeDialog
@@ -138,6 +139,6 @@ export function Attempts({ user, search, onSearch }: TabProps) {
           onClose={() => setOpened(null)}
         />
       ) : null}
-    </section>
+    </Stack>
   );
 }

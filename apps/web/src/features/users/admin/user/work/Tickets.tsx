@@ -1,10 +1,11 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../../../ui/dates.ts';
+import { RowText } from '../../../../../ui/layout/RowList.tsx';
 import { ticketsQuery } from '../../data/people-queries.ts';
 import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../tab-props.ts';
-import classes from '../user.module.css';
 
 const votes = { '1': 'Helped', '0': '', '-1': "Didn't help" } as const;
 
@@ -13,7 +14,7 @@ export function Tickets({ user, search, onSearch }: TabProps) {
   const { page = 1 } = search;
   const list = useQuery(ticketsQuery(user.id, page));
   return (
-    <section className={classes.part} aria-label="Tickets">
+    <Stack component="section" gap="sm" aria-label="Tickets">
       <PagedRows
         label="Tickets by time"
         list={list}
@@ -25,12 +26,11 @@ export function Tickets({ user, search, onSearch }: TabProps) {
             label: 'Ticket',
             name: true,
             cell: ({ id, subject, about }) => (
-              <span className={classes.text}>
+              <RowText detail={about.label}>
                 <Link to="/superadmin/tickets" search={{ ticket: id }}>
                   {subject}
                 </Link>
-                <span className={classes.quiet}>{about.label}</span>
-              </span>
+              </RowText>
             ),
           },
           {
@@ -46,6 +46,6 @@ export function Tickets({ user, search, onSearch }: TabProps) {
           { label: 'Messages', numeric: true, cell: ({ messageCount }) => messageCount },
         ]}
       />
-    </section>
+    </Stack>
   );
 }

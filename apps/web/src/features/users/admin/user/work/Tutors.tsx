@@ -1,13 +1,14 @@
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Chip } from '../../../../../ui/Chip.tsx';
 import { formatDateTime } from '../../../../../ui/dates.ts';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../../ui/format.ts';
+import { Row, RowList, RowText } from '../../../../../ui/layout/RowList.tsx';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { formatRoles } from '../../data/labels.ts';
 import { tutorsQuery } from '../../data/people-queries.ts';
 import type { TabProps } from '../tab-props.ts';
-import classes from '../user.module.css';
 
 /** All staff who answer tickets, those who answered this student first. */
 export function Tutors({ user }: TabProps) {
@@ -18,25 +19,27 @@ export function Tutors({ user }: TabProps) {
     (a, b) =>
       Number(b.assigned) - Number(a.assigned) || b.replies - a.replies || a.name.localeCompare(b.name),
   );
-  if (ordered.length === 0) return <p className={classes.quiet}>No tutors yet.</p>;
+  if (ordered.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No tutors yet.
+      </Text>
+    );
   return (
-    <ul className={classes.list} aria-label="Tutors">
+    <RowList aria-label="Tutors">
       {ordered.map((tutor) => (
-        <li key={tutor.id}>
-          <span className={classes.text}>
-            <span>{tutor.name}</span>
-            <span className={classes.quiet}>{formatRoles(tutor.roles)}</span>
-          </span>
-          <span className={classes.end}>
+        <Row key={tutor.id}>
+          <RowText detail={formatRoles(tutor.roles)}>{tutor.name}</RowText>
+          <Group gap="xs">
             {tutor.assigned ? <Chip>Assigned tutor</Chip> : null}
-            <span className={classes.quiet}>
+            <Text span size="sm" c="dimmed">
               {tutor.replies === 0
                 ? 'No reply to this student'
                 : `${plural(tutor.replies, 'reply', 'replies')} in ${plural(tutor.tickets, 'ticket')}${tutor.lastReplyAt ? `, last ${formatDateTime(tutor.lastReplyAt)}` : ''}`}
-            </span>
-          </span>
-        </li>
+            </Text>
+          </Group>
+        </Row>
       ))}
-    </ul>
+    </RowList>
   );
 }
