@@ -24,7 +24,7 @@ export function Challenges() {
     )
     .sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
   return (
-    <Section title="Challenges" gap="sm">
+    <Section title="Challenges" gap="xs">
       <Text size="sm" c="dimmed">
         A series of drills on one skill. Each lasts 24 hours once started.
       </Text>

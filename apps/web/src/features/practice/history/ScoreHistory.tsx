@@ -48,7 +48,7 @@ function Chart({ history }: { history: History }) {
     <>
       <p className="tabular">{formatForecast(forecast)}</p>
       <ScoreChart history={history} />
-      <Group component="p" gap="lg" fz="sm" c="dimmed" className={classes.legend}>
+      <Group component="p" fz="sm" c="dimmed" className={classes.legend}>
         <span data-mark="timed">timed</span>
         <span data-mark="blind">blind review</span>
         {items.some(({ counts }) => !counts) ? <span data-mark="not-counted">not counted</span> : null}

@@ -1,6 +1,7 @@
 import { inGroup } from '@docket/rules';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -12,11 +13,11 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Grow } from '../../../ui/layout/RowList.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { PageTabs } from '../../../ui/PageTabs.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { type Entry, enableEntry, type List, listQuery, orderEntries, removeEntry } from './list-queries.ts';
 import { MergeDialog } from './MergeDialog.tsx';
+import classes from './question-types.module.css';
 
 type Open = { readonly kind: 'edit' | 'merge' | 'delete'; readonly entry: Entry } | { readonly kind: 'new' };
 
@@ -25,7 +26,6 @@ export function QuestionTypesPage({ list }: { list: List }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data, error, refetch } = useQuery(listQuery(list));
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
   const noun = list === 'topics' ? 'topic' : 'question type';
   const add = writes ? <Button onClick={() => setOpen({ kind: 'new' })}>New {noun}</Button> : undefined;
   return (
@@ -34,17 +34,20 @@ export function QuestionTypesPage({ list }: { list: List }) {
       lead="Students drill by type. Topics name the skills a question practices. Questions keep the types and topics you disable."
       actions={add}
     >
-      <PageTabs
-        label="Lists"
-        current={list === 'topics' ? 'Topics' : 'Question types'}
-        tabs={[
-          { label: 'Question types', link: { to: '/superadmin/question-types', search: {}, replace: true } },
-          {
-            label: 'Topics',
-            link: { to: '/superadmin/question-types', search: { list: 'topics' }, replace: true },
-          },
-        ]}
-      />
+      <nav className={classes.tabs} aria-label="Lists">
+        {(['types', 'topics'] as const).map((one) => (
+          <Link
+            key={one}
+            className={classes.tab}
+            to="/superadmin/question-types"
+            search={one === 'topics' ? { list: 'topics' } : {}}
+            replace
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {one === 'topics' ? 'Topics' : 'Question types'}
+          </Link>
+        ))}
+      </nav>
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={8} /> : null}
       {data?.length === 0 ? (
@@ -80,23 +83,32 @@ export function QuestionTypesPage({ list }: { list: List }) {
           )}
         </Reorder>
       ) : null}
-      {open?.kind === 'new' ? <EntryDialog list={list} entry={null} onClose={close} /> : null}
-      {open?.kind === 'edit' ? <EntryDialog list={list} entry={open.entry} onClose={close} /> : null}
-      {open?.kind === 'merge' ? (
-        <MergeDialog list={list} entry={open.entry} all={data ?? []} onClose={close} />
-      ) : null}
-      {open?.kind === 'delete' ? (
-        <ConfirmDialog
-          title={`Delete ${open.entry.label}?`}
-          confirm="Delete"
-          danger
-          onConfirm={() => removeEntry(list, open.entry.code)}
-          onClose={close}
-        >
-          <p>No question uses it. Imports that use {open.entry.code} will report it as missing.</p>
-        </ConfirmDialog>
-      ) : null}
+      {open ? <OpenDialog list={list} open={open} all={data ?? []} onClose={() => setOpen(null)} /> : null}
     </Page>
+  );
+}
+
+interface DialogProps {
+  list: List;
+  open: Open;
+  all: readonly Entry[];
+  onClose: () => void;
+}
+function OpenDialog({ list, open, all, onClose }: DialogProps) {
+  if (open.kind === 'new') return <EntryDialog list={list} entry={null} onClose={onClose} />;
+  const { entry } = open;
+  if (open.kind === 'edit') return <EntryDialog list={list} entry={entry} onClose={onClose} />;
+  if (open.kind === 'merge') return <MergeDialog list={list} entry={entry} all={all} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={`Delete ${entry.label}?`}
+      confirm="Delete"
+      danger
+      onConfirm={() => removeEntry(list, entry.code)}
+      onClose={onClose}
+    >
+      <p>No question uses it. Imports that use {entry.code} will report it as missing.</p>
+    </ConfirmDialog>
   );
 }
 

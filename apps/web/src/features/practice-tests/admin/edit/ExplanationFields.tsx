@@ -1,9 +1,10 @@
 import { optionLetter } from '@docket/rules';
-import { TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AuthorText } from '../../../../shared/author-editor/AuthorText.tsx';
 import { VideoLinkField } from '../../../../shared/video-links/VideoLinkField.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
+import { FormGrid } from '../../../../ui/layout/FormGrid.tsx';
 import classes from './edit.module.css';
 import type { ExplanationValues } from './question-values.ts';
 
@@ -43,7 +44,7 @@ export function ExplanationFields(props: Props) {
         <details className={classes.more} onToggle={(event) => setNotesOpen(event.currentTarget.open)}>
           <summary>Notes on wrong options ({written} of 4)</summary>
           {notesOpen ? (
-            <div className={classes.notes}>
+            <Stack>
               {value.notes.map((note, index) =>
                 index + 1 === credited ? null : (
                   <AuthorText
@@ -58,11 +59,11 @@ export function ExplanationFields(props: Props) {
                   />
                 ),
               )}
-            </div>
+            </Stack>
           ) : null}
         </details>
       ) : null}
-      <div className={classes.pair}>
+      <FormGrid min="12rem">
         <TextInput
           label="Author"
           maxLength={80}
@@ -75,11 +76,11 @@ export function ExplanationFields(props: Props) {
           value={value.videoUrl}
           onChange={(videoUrl) => set({ videoUrl })}
         />
-      </div>
-      <div className={classes.explanationFoot}>
+      </FormGrid>
+      <Group justify="space-between" gap="xs">
         <Check label="Published" checked={value.enabled} onChange={(enabled) => set({ enabled })} />
         {children}
-      </div>
+      </Group>
     </fieldset>
   );
 }

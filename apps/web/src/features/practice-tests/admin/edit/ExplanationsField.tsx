@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMe } from '../../../../lib/me.ts';
 import { isEqual } from '../../../../ui/admin/kept-values.ts';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import type { Question } from '../data/test-queries.ts';
 import { RemoveButton } from '../practice-test/RemoveButton.tsx';
 import { ExplanationFields } from './ExplanationFields.tsx';
-import classes from './edit.module.css';
 import { KeyChanged } from './KeyChanged.tsx';
 import {
   createExplanation,
@@ -47,9 +47,12 @@ export function ExplanationsField({ question, form }: Props) {
     );
   };
   return (
-    <section className={classes.fields} aria-labelledby="explanations">
-      <h2 id="explanations">Explanations</h2>
-      {explanations.length === 0 ? <p className={classes.quiet}>None yet.</p> : null}
+    <Section title="Explanations">
+      {explanations.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          None yet.
+        </Text>
+      ) : null}
       {explanations.map((explanation, index) => (
         <ExplanationFields
           key={explanation.key}
@@ -93,6 +96,6 @@ export function ExplanationsField({ question, form }: Props) {
           Write an explanation
         </Button>
       </div>
-    </section>
+    </Section>
   );
 }

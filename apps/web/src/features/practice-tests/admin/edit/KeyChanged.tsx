@@ -1,11 +1,11 @@
 import { optionLetter } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notify } from '../../../../lib/notify.ts';
-import styles from '../../../../ui/admin/staff-form.module.css';
 import { cacheQuestion, invalidateLibrary, type Question } from '../data/test-queries.ts';
 import { writeExplanation } from '../data/write-question.ts';
+import classes from './edit.module.css';
 import {
   type ExplanationValues,
   type QuestionValues,
@@ -58,7 +58,7 @@ export function KeyChanged({ question, explanation, of, asRead, onConfirm }: Pro
     },
   });
   return (
-    <div className={styles.notice} role="status" ref={noticeBox}>
+    <Group justify="space-between" gap="xs" className={classes.changed} role="status" ref={noticeBox}>
       <p>
         {of === 'key'
           ? `The key was set to ${key} after this was written.`
@@ -71,6 +71,6 @@ export function KeyChanged({ question, explanation, of, asRead, onConfirm }: Pro
           It's still correct{of === 'key' ? ` ${key}` : null}
         </Button>
       ) : null}
-    </div>
+    </Group>
   );
 }

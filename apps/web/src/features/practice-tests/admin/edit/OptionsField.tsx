@@ -1,4 +1,5 @@
 import { optionLetter } from '@docket/rules';
+import { Group, Input, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { announce } from '../../../../lib/announce.ts';
@@ -36,72 +37,95 @@ export function OptionsField({ values, set, errors }: Props) {
     announce(`Option ${optionLetter(at + 1)} is now ${optionLetter(to + 1)}`);
   };
   return (
-    <fieldset className={classes.options} ref={list}>
-      <legend>Options</legend>
-      <p id={keyId} className={classes.quiet}>
-        Choose the correct option. Answers stay with their option when you move it or correct its text.
-      </p>
-      {values.options.map((html, index) => {
-        const optionLabel = optionLetter(index + 1);
-        const id = values.optionIds[index];
-        return (
-          <div key={id ?? `new-${index}`} className={classes.option}>
-            <input
-              type="radio"
-              name={keyId}
-              className={classes.radio}
-              aria-label={`${optionLabel} is correct`}
-              aria-describedby={keyId}
-              checked={values.credited === index + 1}
-              onChange={() => set({ credited: index + 1 })}
-            />
-            <div className={classes.optionText}>
-              <AuthorText
-                label={`Option ${optionLabel}`}
-                inline
-                minHeight={44}
-                value={html}
-                onChange={(next) =>
-                  set({ options: values.options.map((option, at) => (at === index ? next : option)) })
-                }
-                error={errors[`options.${index}`]}
+    <fieldset ref={list}>
+      <Text component="legend" fw={600} mb="sm">
+        Options
+      </Text>
+      <Stack gap="sm">
+        <Text id={keyId} size="sm" c="dimmed">
+          Choose the correct option. Answers stay with their option when you move it or correct its text.
+        </Text>
+        {values.options.map((html, index) => {
+          const optionLabel = optionLetter(index + 1);
+          const id = values.optionIds[index];
+          return (
+            <div key={id ?? `new-${index}`} className={classes.option}>
+              <input
+                type="radio"
+                name={keyId}
+                className={classes.radio}
+                aria-label={`${optionLabel} is correct`}
+                aria-describedby={keyId}
+                checked={values.credited === index + 1}
+                onChange={() => set({ credited: index + 1 })}
               />
-              <div className={classes.optionActions}>
-                <button
-                  type="button"
-                  data-move={`up-${index}`}
-                  aria-label={`Move option ${optionLabel} up`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <IconArrowUp size={18} aria-hidden />
-                </button>
-                <button
-                  type="button"
-                  data-move={`down-${index}`}
-                  aria-label={`Move option ${optionLabel} down`}
-                  disabled={index === values.options.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <IconArrowDown size={18} aria-hidden />
-                </button>
-                {id ? (
-                  <button type="button" onClick={() => set(replaceOption(values, index))}>
-                    Replace<span className="visually-hidden"> option {optionLabel}</span> with a new option
-                  </button>
-                ) : (
-                  <span className={classes.quiet}>
-                    New option. Answers to the old one won't count for it.
-                  </span>
-                )}
-              </div>
+              <Stack gap="xxs">
+                <AuthorText
+                  label={`Option ${optionLabel}`}
+                  inline
+                  minHeight={44}
+                  value={html}
+                  onChange={(next) =>
+                    set({ options: values.options.map((option, at) => (at === index ? next : option)) })
+                  }
+                  error={errors[`options.${index}`]}
+                />
+                <OptionActions
+                  index={index}
+                  last={index === values.options.length - 1}
+                  onMove={(to) => move(index, to)}
+                  {...(id ? { onReplace: () => set(replaceOption(values, index)) } : {})}
+                />
+              </Stack>
             </div>
-          </div>
-        );
-      })}
-      {(errors.options ?? errors.optionIds ?? errors.credited) ? (
-        <p className={classes.problem}>{errors.options ?? errors.optionIds ?? errors.credited}</p>
-      ) : null}
+          );
+        })}
+        {(errors.options ?? errors.optionIds ?? errors.credited) ? (
+          <Input.Error>{errors.options ?? errors.optionIds ?? errors.credited}</Input.Error>
+        ) : null}
+      </Stack>
     </fieldset>
+  );
+}
+
+interface ActionsProps {
+  index: number;
+  last: boolean;
+  onMove: (to: number) => void;
+  /** Left out for a new option. */
+  onReplace?: () => void;
+}
+function OptionActions({ index, last, onMove, onReplace }: ActionsProps) {
+  const optionLabel = optionLetter(index + 1);
+  return (
+    <Group gap="xxs" className={classes.optionActions}>
+      <button
+        type="button"
+        data-move={`up-${index}`}
+        aria-label={`Move option ${optionLabel} up`}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        data-move={`down-${index}`}
+        aria-label={`Move option ${optionLabel} down`}
+        disabled={last}
+        onClick={() => onMove(index + 1)}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </button>
+      {onReplace ? (
+        <button type="button" onClick={onReplace}>
+          Replace<span className="visually-hidden"> option {optionLabel}</span> with a new option
+        </button>
+      ) : (
+        <Text span size="sm" c="dimmed">
+          New option. Answers to the old one won't count for it.
+        </Text>
+      )}
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Chip } from '../../../../ui/Chip.tsx';
 import classes from './edit.module.css';
@@ -18,10 +19,10 @@ export function PreviewPane({ children, plain = false, answeredFirst = false }: 
   const shown = useDeferredValue(children(answered));
   return (
     <section className={classes.preview} aria-labelledby="preview">
-      <div className={classes.previewHead}>
+      <Group justify="space-between" gap="xs" className={classes.previewHead}>
         <h2 id="preview">As a student sees it</h2>
         {plain ? null : (
-          <fieldset className={classes.chips}>
+          <Group component="fieldset" gap="xs">
             <legend className="visually-hidden">Preview stage</legend>
             <Chip pressed={!answered} onToggle={() => setAnswered(false)}>
               While working
@@ -29,9 +30,9 @@ export function PreviewPane({ children, plain = false, answeredFirst = false }: 
             <Chip pressed={answered} onToggle={() => setAnswered(true)}>
               With the answer
             </Chip>
-          </fieldset>
+          </Group>
         )}
-      </div>
+      </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.previewScroll} aria-label="Preview" tabIndex={0}>
         {shown}

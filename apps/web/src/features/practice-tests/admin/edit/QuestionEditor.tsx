@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
 import type { Question, SegmentTexts } from '../data/test-queries.ts';
 import { useSaveKey } from '../data/use-save-key.ts';
@@ -24,13 +25,13 @@ export function QuestionEditor({ question, segment, Preview }: Props) {
   useSaveKey(form.send);
   return (
     <div className={classes.panes}>
-      <div className={classes.form}>
+      <Stack className={classes.form}>
         <DraftNotice draft={form.draft} onTake={form.replace} />
         <QuestionFields question={question} form={form} error={save.error} />
         <ExplanationsField question={question} form={form} />
         <QuestionMore question={question} writes />
         <SaveFoot homeId={question.testId} targetId={question.id} form={form} />
-      </div>
+      </Stack>
       <QuestionPreview question={question} values={values} segment={segment} Preview={Preview} />
     </div>
   );

@@ -1,10 +1,11 @@
+import { Input, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { AuthorText } from '../../../../shared/author-editor/AuthorText.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { FormGrid } from '../../../../ui/layout/FormGrid.tsx';
 import { type Question, settingsQuery } from '../data/test-queries.ts';
-import classes from './edit.module.css';
 import { OptionsField } from './OptionsField.tsx';
 import type { QuestionValues } from './question-values.ts';
 import { Topics } from './Topics.tsx';
@@ -26,9 +27,9 @@ export function QuestionFields({ question, form, error }: Props) {
   const chosen = types.find(({ code }) => code === values.questionType);
   const errors = getFieldErrors(error);
   return (
-    <fieldset className={classes.fields}>
+    <Stack component="fieldset">
       <legend className="visually-hidden">Question</legend>
-      <div className={classes.pair}>
+      <FormGrid min="12rem">
         <SelectField
           label="Type"
           value={values.questionType}
@@ -50,8 +51,8 @@ export function QuestionFields({ question, form, error }: Props) {
           }))}
           onChange={(difficulty) => set({ difficulty: Number(difficulty) })}
         />
-      </div>
-      {errors.questionType ? <p className={classes.problem}>{errors.questionType}</p> : null}
+      </FormGrid>
+      {errors.questionType ? <Input.Error>{errors.questionType}</Input.Error> : null}
       <Topics
         all={settings?.topics ?? []}
         value={values.topics}
@@ -75,7 +76,7 @@ export function QuestionFields({ question, form, error }: Props) {
       />
       <OptionsField values={values} set={set} errors={errors} />
       <Check label="Published" checked={values.enabled} onChange={(enabled) => set({ enabled })} />
-      {errors.enabled ? <p className={classes.problem}>{errors.enabled}</p> : null}
-    </fieldset>
+      {errors.enabled ? <Input.Error>{errors.enabled}</Input.Error> : null}
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { type Question, type SegmentTexts, settingsQuery } from '../data/test-queries.ts';
@@ -20,7 +21,7 @@ export function QuestionView({ question, segment, Preview }: Props) {
     list?.find((one) => one.code === code)?.label ?? code;
   return (
     <div className={`${classes.panes} ${classes.reading}`}>
-      <div className={classes.form}>
+      <Stack className={classes.form}>
         <DataList
           items={[
             ['Type', label(settings?.questionTypes, question.questionType) || 'Not chosen yet'],
@@ -30,7 +31,7 @@ export function QuestionView({ question, segment, Preview }: Props) {
           ]}
         />
         <QuestionMore question={question} writes={false} />
-      </div>
+      </Stack>
       <QuestionPreview
         question={question}
         values={toQuestionValues(question)}

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { isConflict } from '../../../../ui/admin/ConflictNotice.tsx';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
@@ -26,7 +27,7 @@ export function SaveFoot({ homeId, targetId, form }: Props) {
   const { isPending, error } = save;
   const problems = [...new Set(Object.values(getFieldErrors(error)))];
   return (
-    <div className={classes.foot}>
+    <Stack gap="xs" className={classes.foot}>
       {isConflict(error) ? (
         <Conflict
           homeId={homeId}
@@ -38,13 +39,13 @@ export function SaveFoot({ homeId, targetId, form }: Props) {
           onTheirs={form.takeTheirs}
         />
       ) : problems.length > 0 ? (
-        <p role="alert" className={classes.problem}>
+        <Text size="sm" c="bad" role="alert">
           Not saved: {problems.join('. ')}.
-        </p>
+        </Text>
       ) : (
         <FormError error={error} />
       )}
       <SaveBar dirty={dirty} busy={isPending} onSave={form.send} onReset={form.reset} />
-    </div>
+    </Stack>
   );
 }

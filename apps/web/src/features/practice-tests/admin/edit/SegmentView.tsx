@@ -1,4 +1,6 @@
+import { Stack, Text } from '@mantine/core';
 import { DataList } from '../../../../ui/DataList.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { RichText } from '../../../../ui/RichText.tsx';
 import type { SegmentTexts } from '../data/test-queries.ts';
 import classes from './edit.module.css';
@@ -16,24 +18,27 @@ interface Props {
 export function SegmentView({ testId, segment, Preview }: Props) {
   return (
     <div className={`${classes.panes} ${classes.reading}`}>
-      <div className={classes.form}>
+      <Stack className={classes.form}>
         <DataList
           items={[
             ['Title', segment.title || 'None'],
             ['Subject', segment.subject || 'None'],
           ]}
         />
-        <section className={classes.fields} aria-labelledby="explanations">
-          <h2 id="explanations">Passage outline</h2>
-          {segment.explanations.length === 0 ? <p className={classes.quiet}>None yet.</p> : null}
+        <Section title="Passage outline">
+          {segment.explanations.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              None yet.
+            </Text>
+          ) : null}
           {segment.explanations.map(({ id, html, author }) => (
             <article key={id} aria-label={`By ${author}`}>
               <RichText html={html} />
             </article>
           ))}
-        </section>
+        </Section>
         <SegmentHistory testId={testId} segmentId={segment.id} writes={false} />
-      </div>
+      </Stack>
       <PreviewPane plain>
         {() => <Preview question={null} segment={asRead(segment)} answered={false} explanations={[]} />}
       </PreviewPane>

@@ -1,6 +1,6 @@
+import { Group, Input, Stack } from '@mantine/core';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
-import classes from './edit.module.css';
 
 /** The maximum in the contract. */
 const MAX_TOPICS = 5;
@@ -16,7 +16,7 @@ interface Props {
 export function Topics({ all, value, onChange, error }: Props) {
   const left = all.filter(({ code, enabled }) => enabled && !value.includes(code));
   return (
-    <div className={classes.topics}>
+    <Stack gap="xs">
       <SelectField
         label="Topics"
         value=""
@@ -27,7 +27,7 @@ export function Topics({ all, value, onChange, error }: Props) {
         onChange={(code) => code && onChange([...value, code])}
       />
       {value.length > 0 ? (
-        <ul className={classes.chips} aria-label="Topics of the question">
+        <Group component="ul" gap="xs" aria-label="Topics of the question">
           {value.map((code) => (
             <li key={code}>
               <Chip pressed onToggle={() => onChange(value.filter((one) => one !== code))}>
@@ -36,9 +36,9 @@ export function Topics({ all, value, onChange, error }: Props) {
               </Chip>
             </li>
           ))}
-        </ul>
+        </Group>
       ) : null}
-      {error ? <p className={classes.problem}>{error}</p> : null}
-    </div>
+      {error ? <Input.Error>{error}</Input.Error> : null}
+    </Stack>
   );
 }

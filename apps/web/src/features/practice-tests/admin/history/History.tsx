@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
@@ -33,19 +33,21 @@ export function History({ homeId, target, writes }: Props) {
   if (!data) return <SkeletonRows count={6} />;
   if (data.items.length === 0) return <Empty title="No changes yet" text="Changes appear here." />;
   return (
-    <div className={classes.history}>
+    <Stack>
       <ol className={classes.changes} aria-label="Changes">
         {data.items.map((item) => (
           <li key={item.id}>
             <details>
               <summary>
-                <span className={classes.what}>{item.sentence}</span>
-                <span className={classes.quiet}>
+                <Text span fw={500}>
+                  {item.sentence}
+                </Text>
+                <Text span size="sm" c="dimmed">
                   {item.actor?.name ?? 'The system'},{' '}
                   <time dateTime={item.at}>{formatDateTime(item.at)}</time>
-                </span>
+                </Text>
               </summary>
-              <div className={classes.inside}>
+              <Stack align="start" gap="sm" className={classes.inside}>
                 <Suspense fallback={<SkeletonRows count={1} />}>
                   <Difference before={item.before} after={item.after} getName={getName} />
                 </Suspense>
@@ -54,7 +56,7 @@ export function History({ homeId, target, writes }: Props) {
                     Restore previous version
                   </Button>
                 ) : null}
-              </div>
+              </Stack>
             </details>
           </li>
         ))}
@@ -77,6 +79,6 @@ export function History({ homeId, target, writes }: Props) {
           </p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { inGroup } from '@docket/rules';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
-import styles from '../../../../ui/admin/staff-form.module.css';
 import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { FormGrid } from '../../../../ui/layout/FormGrid.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { cacheTest, invalidateLibrary } from '../data/test-queries.ts';
 import { MergedSections, type Picked } from '../practice-test/MergedSections.tsx';
@@ -35,7 +35,8 @@ export function NewTestPage() {
   );
 }
 
-function NewTest() {
+/** The form of a new test, and how it is created. */
+function useNewTest() {
   const navigate = useNavigate();
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const form = useForm<Values>({
@@ -70,6 +71,11 @@ function NewTest() {
     },
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
+  return { form, create, picked, setPicked };
+}
+
+function NewTest() {
+  const { form, create, picked, setPicked } = useNewTest();
   const merged = form.values.type === 'MERGED';
   return (
     <Page
@@ -81,48 +87,46 @@ function NewTest() {
         </LinkButton>
       }
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstError)}
-      >
-        <FormError error={create.error} />
-        <TextInput label="Name" maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
-        <NativeSelect
-          label="Type"
-          description={
-            merged
-              ? 'Made of sections of other tests. Questions stay the same, so history and notes carry over.'
-              : 'Has sections and questions of its own.'
-          }
-          data={[
-            { value: 'NORMAL', label: 'Normal' },
-            { value: 'MERGED', label: 'Merged' },
-          ]}
-          {...form.getInputProps('type')}
-        />
-        <div className={styles.pair}>
-          <TextInput
-            label="Number"
-            description="Leave empty for the next free number."
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('no')}
+      <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstError)}>
+        <Stack maw={760}>
+          <FormError error={create.error} />
+          <TextInput label="Name" maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
+          <NativeSelect
+            label="Type"
+            description={
+              merged
+                ? 'Made of sections of other tests. Questions stay the same, so history and notes carry over.'
+                : 'Has sections and questions of its own.'
+            }
+            data={[
+              { value: 'NORMAL', label: 'Normal' },
+              { value: 'MERGED', label: 'Merged' },
+            ]}
+            {...form.getInputProps('type')}
           />
-          <TextInput
-            label="Slug"
-            description="Leave empty to create it from the name. It never changes."
-            maxLength={60}
-            autoComplete="off"
-            {...form.getInputProps('slug')}
-          />
-        </div>
-        {merged ? <MergedSections value={picked} onChange={setPicked} /> : null}
-        <div className={styles.buttons}>
-          <Button type="submit" loading={create.isPending}>
-            Create test
-          </Button>
-        </div>
+          <FormGrid top>
+            <TextInput
+              label="Number"
+              description="Leave empty for the next free number."
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.getInputProps('no')}
+            />
+            <TextInput
+              label="Slug"
+              description="Leave empty to create it from the name. It never changes."
+              maxLength={60}
+              autoComplete="off"
+              {...form.getInputProps('slug')}
+            />
+          </FormGrid>
+          {merged ? <MergedSections value={picked} onChange={setPicked} /> : null}
+          <div>
+            <Button type="submit" loading={create.isPending}>
+              Create test
+            </Button>
+          </div>
+        </Stack>
       </form>
       <UnsavedGuard when={form.isDirty() && !create.isPending && !create.isSuccess} />
     </Page>

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { call } from '../../../../lib/client.ts';
-import { notify } from '../../../../lib/notify.ts';
-import { invalidateLibrary, type Section } from '../data/test-queries.ts';
+import type { Section } from '../data/test-queries.ts';
+import { ArchivedList } from './ArchivedList.tsx';
 import { formatSegment } from './section-order.ts';
-import classes from './test.module.css';
 
 /** Archived parts of a section, which can be restored. */
 export function Archived({ section, writes }: { section: Section; writes: boolean }) {
@@ -23,28 +21,16 @@ export function Archived({ section, writes }: { section: Section; writes: boolea
         route: 'PUT /test/question/{id}/restore' as const,
       })),
   ];
-  if (gone.length === 0) return null;
   return (
-    <details className={classes.archived}>
-      <summary>Archived ({gone.length})</summary>
-      <ul>
-        {gone.map(({ id, name, route }) => (
-          <li key={id} className={classes.line}>
-            <span className={classes.excerpt}>{name}</span>
-            {writes ? (
-              <Button
-                variant="default"
-                aria-label={`Restore ${name}`}
-                onClick={() =>
-                  void call(route, { params: { id } }).then(invalidateLibrary).catch(notify.error)
-                }
-              >
-                Restore
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ArchivedList
+      title="Archived"
+      writes={writes}
+      items={gone.map(({ id, name, route }) => ({
+        id,
+        name,
+        label: `Restore ${name}`,
+        restore: () => call(route, { params: { id } }),
+      }))}
+    />
   );
 }

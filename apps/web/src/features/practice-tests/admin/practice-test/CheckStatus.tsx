@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Bar } from '../../../../ui/Bar.tsx';
 import { formatAgo } from '../../../../ui/dates.ts';
@@ -19,10 +19,10 @@ export function CheckStatus({ check }: { check: ReturnType<typeof useCheck> }) {
   const checked = checkedAt ? `Checked ${formatAgo(checkedAt, now)}.` : 'Not checked yet.';
   const since = checkedAt && !isCurrent ? ' The library has changed since.' : '';
   return (
-    <div className={classes.check}>
-      <p className={classes.quiet} role="status">
+    <Group gap="xs">
+      <Text size="sm" c="dimmed" role="status">
         {isChecking ? 'Checking the test…' : `${checked}${since}`}
-      </p>
+      </Text>
       {isChecking ? (
         <span
           className={classes.checkBar}
@@ -39,6 +39,6 @@ export function CheckStatus({ check }: { check: ReturnType<typeof useCheck> }) {
           {checkedAt ? 'Check again' : 'Check now'}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,8 +1,9 @@
+import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Grow } from '../../../../ui/layout/RowList.tsx';
 import type { Checklist } from '../data/test-queries.ts';
-import classes from './test.module.css';
 
 export type Line = Checklist['lines'][number];
 
@@ -45,21 +46,26 @@ interface Props {
 
 export function ChecklistLines({ testId, lines, action }: Props) {
   return (
-    <ul className={classes.checklist}>
+    <Stack component="ul" gap="xs">
       {lines.map((line) => (
-        <li key={`${line.code}-${line.questionId ?? line.segmentId ?? line.sectionId}-${line.message}`}>
+        <Group
+          component="li"
+          gap="xs"
+          align="flex-start"
+          key={`${line.code}-${line.questionId ?? line.segmentId ?? line.sectionId}-${line.message}`}
+        >
           {line.level === 'error' ? (
-            <IconCircleX className={classes.bad} size={18} aria-hidden="true" />
+            <IconCircleX color="var(--bad)" size={18} aria-hidden="true" />
           ) : (
-            <IconAlertTriangle className={classes.warn} size={18} aria-hidden="true" />
+            <IconAlertTriangle color="var(--warn)" size={18} aria-hidden="true" />
           )}
           <span className="visually-hidden">{line.level === 'error' ? 'Error: ' : 'Warning: '}</span>
-          <span className={classes.lineText}>
+          <Grow basis="12rem">
             <FixLink testId={testId} line={line} />
-          </span>
+          </Grow>
           {action?.(line)}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   );
 }

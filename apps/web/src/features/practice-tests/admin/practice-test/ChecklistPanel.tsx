@@ -1,17 +1,19 @@
 import { inGroup, optionLetter } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { call } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { notifyWithUndo } from '../../../../shared/undo/undo.ts';
+import { Bar } from '../../../../ui/Bar.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
+import { DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { formatSection } from '../data/labels.ts';
-import { invalidateLibrary, type Test } from '../data/test-queries.ts';
+import { type Checklist, invalidateLibrary, type Test } from '../data/test-queries.ts';
 import { ChecklistLines, type Line } from './ChecklistLines.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
-import classes from './test.module.css';
 import { useCheck } from './use-check.ts';
 
 const MAX_PAIRS = 200;
@@ -46,16 +48,28 @@ function MarkAll({ lines }: { lines: readonly Line[] }) {
 /** The problems and doubts about a test, and the distribution of its credited answers. */
 export function ChecklistPanel({ test }: { test: Test }) {
   const check = useCheck(test.id);
-  const writes = inGroup(useMe().roles, 'content');
   const { checklist: data, error, isChecking } = check;
   if (error) return <ErrorState error={error} retry={check.checkAgain} />;
-  if (!data)
-    return (
-      <div className={classes.panel}>
-        <CheckStatus check={check} />
-        {isChecking ? <SkeletonRows count={6} /> : null}
-      </div>
-    );
+  return (
+    <Stack gap="lg">
+      <CheckStatus check={check} />
+      {data ? (
+        <Findings testId={test.id} checklist={data} isDone={!isChecking && check.isCurrent} />
+      ) : isChecking ? (
+        <SkeletonRows count={6} />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface FindingsProps {
+  testId: string;
+  checklist: Checklist;
+  /** Nothing has changed since, and no check is running. */
+  isDone: boolean;
+}
+function Findings({ testId, checklist, isDone }: FindingsProps) {
+  const writes = inGroup(useMe().roles, 'content');
   const ofPair = (label: string, name: string, dismissed: boolean) => (line: Line) =>
     writes && line.otherId ? (
       <Button
@@ -68,86 +82,83 @@ export function ChecklistPanel({ test }: { test: Test }) {
       </Button>
     ) : null;
   const notDuplicate = ofPair('Not a duplicate', 'Marked as not a duplicate.', true);
-  const errors = data.lines.filter(({ level }) => level === 'error');
-  const warnings = data.lines.filter(({ level }) => level === 'warning');
+  const errors = checklist.lines.filter(({ level }) => level === 'error');
+  const warnings = checklist.lines.filter(({ level }) => level === 'warning');
+  const pairs = errors.filter((line) => line.otherId);
   return (
-    <div className={classes.panel}>
-      <CheckStatus check={check} />
-      <section className={classes.part} aria-labelledby="errors">
-        <h2 id="errors">Errors</h2>
+    <>
+      <Section title="Errors" gap="sm">
         {errors.length === 0 ? (
-          <p className={classes.quiet}>
-            {isChecking || !check.isCurrent ? 'None so far.' : 'None. The test can be published.'}
-          </p>
+          <Text size="sm" c="dimmed">
+            {isDone ? 'None. The test can be published.' : 'None so far.'}
+          </Text>
         ) : (
           <>
-            <p className={classes.quiet}>
+            <Text size="sm" c="dimmed">
               {plural(errors.length, 'error')} to fix before you can publish the test.
-            </p>
-            <ChecklistLines testId={test.id} lines={errors} action={notDuplicate} />
-            {writes && errors.filter((line) => line.otherId).length > 1 ? (
-              <MarkAll lines={errors.filter((line) => line.otherId)} />
-            ) : null}
+            </Text>
+            <ChecklistLines testId={testId} lines={errors} action={notDuplicate} />
+            {writes && pairs.length > 1 ? <MarkAll lines={pairs} /> : null}
           </>
         )}
-      </section>
-      <section className={classes.part} aria-labelledby="warnings">
-        <h2 id="warnings">Warnings</h2>
+      </Section>
+      <Section title="Warnings" gap="sm">
         {warnings.length === 0 ? (
-          <p className={classes.quiet}>None.</p>
+          <Text size="sm" c="dimmed">
+            None.
+          </Text>
         ) : (
-          <ChecklistLines testId={test.id} lines={warnings} action={notDuplicate} />
+          <ChecklistLines testId={testId} lines={warnings} action={notDuplicate} />
         )}
-      </section>
-      {data.dismissed.length > 0 ? (
-        <section className={classes.part} aria-labelledby="dismissed">
-          <h2 id="dismissed">Not duplicates</h2>
-          <p className={classes.quiet}>Marked by an editor. They don't block publishing.</p>
+      </Section>
+      {checklist.dismissed.length > 0 ? (
+        <Section title="Not duplicates" gap="sm">
+          <Text size="sm" c="dimmed">
+            Marked by an editor. They don't block publishing.
+          </Text>
           <ChecklistLines
-            testId={test.id}
-            lines={data.dismissed}
+            testId={testId}
+            lines={checklist.dismissed}
             action={ofPair('Remove mark', 'Mark removed.', false)}
           />
-        </section>
+        </Section>
       ) : null}
-      {data.sections.length > 0 ? (
-        <section className={classes.part} aria-labelledby="spread">
-          <h2 id="spread">Answer key distribution</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
-          <section className={classes.scroll} aria-label="Keys by section" tabIndex={0}>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Section</th>
-                  <th scope="col">Questions</th>
-                  {[1, 2, 3, 4, 5].map((no) => (
-                    <th key={no} scope="col">
-                      {optionLetter(no)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.sections.map(({ sectionId, no, type, questions, keys }) => (
-                  <tr key={sectionId}>
-                    <th scope="row">{formatSection({ no, type })}</th>
-                    <td>{questions}</td>
-                    {keys.map((count, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: one for each letter
-                      <td key={index}>
-                        <span className={classes.bar} aria-hidden="true">
-                          <span style={{ width: `${questions ? (count / questions) * 100 : 0}%` }} />
-                        </span>
-                        {count}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        </section>
-      ) : null}
-    </div>
+      {checklist.sections.length > 0 ? <KeyDistribution sections={checklist.sections} /> : null}
+    </>
+  );
+}
+
+function KeyDistribution({ sections }: Pick<Checklist, 'sections'>) {
+  return (
+    <Section title="Answer key distribution" gap="sm">
+      <DataTable frame="Keys by section" className="tabular">
+        <thead>
+          <tr>
+            <th scope="col">Section</th>
+            <th scope="col">Questions</th>
+            {[1, 2, 3, 4, 5].map((no) => (
+              <th key={no} scope="col">
+                {optionLetter(no)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map(({ sectionId, no, type, questions, keys }) => (
+            <tr key={sectionId}>
+              <th scope="row">{formatSection({ no, type })}</th>
+              <td>{questions}</td>
+              {keys.map((count, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: one for each letter
+                <td key={index}>
+                  <Bar share={questions ? count / questions : 0} />
+                  {count}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Section>
   );
 }

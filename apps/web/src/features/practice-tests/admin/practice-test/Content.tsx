@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
@@ -6,46 +6,48 @@ import { Reorder } from '../../../../ui/admin/Reorder.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { formatSection } from '../data/labels.ts';
 import { cacheTest, invalidateLibrary, type Test } from '../data/test-queries.ts';
+import { ArchivedList } from './ArchivedList.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SectionPart } from './SectionPart.tsx';
 import classes from './test.module.css';
 
+/** Puts the sections in another order, which is shown at once; the server's response follows. */
+async function reorderSections(test: Test, sectionIds: string[]): Promise<void> {
+  const live = test.sections.filter(({ archivedAt }) => archivedAt === null);
+  cacheTest({
+    ...test,
+    sections: [
+      ...sectionIds.flatMap((key, index) =>
+        live.filter(({ id }) => id === key).map((one) => ({ ...one, no: index + 1 })),
+      ),
+      ...test.sections.filter(({ archivedAt }) => archivedAt !== null),
+    ],
+  });
+  try {
+    const response = await call('PUT /test/{id}/section/reorder', {
+      params: { id: test.id },
+      body: { sectionIds },
+    });
+    cacheTest(response.test);
+  } catch (error) {
+    cacheTest(test);
+    notify.error(error);
+  }
+  void invalidateLibrary();
+}
 /** The sections of a test in order, each with its questions. */
 export function Content({ test, writes }: { test: Test; writes: boolean }) {
   const [adding, setAdding] = useState(false);
   const merged = test.type === 'MERGED';
   const live = test.sections.filter(({ archivedAt }) => archivedAt === null);
   const archived = test.sections.filter(({ archivedAt }) => archivedAt !== null);
-  const reorder = async (sectionIds: string[]) => {
-    // Shown at once; the server's response follows.
-    cacheTest({
-      ...test,
-      sections: [
-        ...sectionIds.flatMap((key, index) =>
-          live.filter(({ id }) => id === key).map((one) => ({ ...one, no: index + 1 })),
-        ),
-        ...archived,
-      ],
-    });
-    try {
-      const response = await call('PUT /test/{id}/section/reorder', {
-        params: { id: test.id },
-        body: { sectionIds },
-      });
-      cacheTest(response.test);
-    } catch (error) {
-      cacheTest(test);
-      notify.error(error);
-    }
-    void invalidateLibrary();
-  };
   const add = (
     <Button variant="default" onClick={() => setAdding(true)}>
       Add a section
     </Button>
   );
   return (
-    <div className={classes.panel}>
+    <Stack gap="lg">
       {live.length === 0 ? (
         <Empty
           title="No sections yet"
@@ -64,7 +66,7 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
             itemKey={({ id }) => id}
             itemName={(section) => formatSection(section)}
             {...(writes && !merged && live.length > 1
-              ? { onReorder: (keys: string[]) => void reorder(keys) }
+              ? { onReorder: (keys: string[]) => void reorderSections(test, keys) }
               : {})}
           >
             {(section) => (
@@ -74,37 +76,22 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
         </div>
       )}
       {merged ? (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           These sections belong to other tests. Edit them there, and choose and order them under Settings.
-        </p>
+        </Text>
       ) : writes && live.length > 0 ? (
         <div>{add}</div>
       ) : null}
-      {archived.length > 0 ? (
-        <details className={classes.archived}>
-          <summary>Archived sections ({archived.length})</summary>
-          <ul>
-            {archived.map((section) => (
-              <li key={section.id} className={classes.line}>
-                <span className={classes.grow}>{section.title || formatSection(section)}</span>
-                {writes ? (
-                  <Button
-                    variant="default"
-                    onClick={() =>
-                      void call('PUT /test/section/{id}/restore', { params: { id: section.id } })
-                        .then(invalidateLibrary)
-                        .catch(notify.error)
-                    }
-                  >
-                    Restore
-                  </Button>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <ArchivedList
+        title="Archived sections"
+        writes={writes}
+        items={archived.map((section) => ({
+          id: section.id,
+          name: section.title || formatSection(section),
+          restore: () => call('PUT /test/section/{id}/restore', { params: { id: section.id } }),
+        }))}
+      />
       {adding ? <SectionDialog test={test} section={null} onClose={() => setAdding(false)} /> : null}
-    </div>
+    </Stack>
   );
 }

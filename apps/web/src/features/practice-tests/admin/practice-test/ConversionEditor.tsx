@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
 import { findRowProblems, parsePastedRows, type TypedRow, toTypedRows } from './conversion-rows.ts';
@@ -19,23 +19,33 @@ const columns = [
 
 /** The table from raw to scaled scores; gaps and overlaps are shown while typing. */
 export function ConversionEditor({ value, onChange, maxRaw }: Props) {
-  if (value === null)
-    return (
-      <fieldset className={classes.fieldset}>
-        <legend>Conversion table</legend>
-        <p className={classes.quiet}>
-          Scores are estimated from the tables of other tests, and results say so.
-        </p>
-        <div>
-          <Button
-            variant="default"
-            onClick={() => onChange(toTypedRows([{ rawFrom: 0, rawTo: maxRaw, scaled: 120 }]))}
-          >
-            Add a conversion table
-          </Button>
-        </div>
-      </fieldset>
-    );
+  return (
+    <Stack component="fieldset" gap="sm">
+      <Text component="legend" fw={600} mb="xs">
+        Conversion table
+      </Text>
+      {value ? (
+        <Rows value={value} onChange={onChange} maxRaw={maxRaw} />
+      ) : (
+        <>
+          <Text size="sm" c="dimmed">
+            Scores are estimated from the tables of other tests, and results say so.
+          </Text>
+          <div>
+            <Button
+              variant="default"
+              onClick={() => onChange(toTypedRows([{ rawFrom: 0, rawTo: maxRaw, scaled: 120 }]))}
+            >
+              Add a conversion table
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Rows({ value, onChange, maxRaw }: Props & { value: readonly TypedRow[] }) {
   const problems = findRowProblems(value, maxRaw);
   const add = () => {
     const key = Math.max(-1, ...value.map((row) => row.key)) + 1;
@@ -48,19 +58,19 @@ export function ConversionEditor({ value, onChange, maxRaw }: Props) {
     onChange(toTypedRows(rows));
   };
   return (
-    <fieldset className={classes.fieldset}>
-      <legend>Conversion table</legend>
-      <p className={classes.quiet}>
+    <>
+      <Text size="sm" c="dimmed">
         Raw scores 0 to {maxRaw} each need one scaled score from 120 to 180. You can paste rows from a
         spreadsheet into any field. Results that are already shown keep their scores until you rescore the
         test.
-      </p>
-      <ul className={classes.rows} onPaste={paste}>
+      </Text>
+      <Stack component="ul" gap="xs" maw="26rem" onPaste={paste}>
         {value.map((row, index) => (
-          <li key={row.key} className={classes.row}>
+          <Group component="li" gap="xs" align="end" wrap="nowrap" key={row.key}>
             {columns.map(({ field, label }) => (
               <TextInput
                 key={field}
+                flex={1}
                 label={index === 0 ? label : undefined}
                 aria-label={`${label}, row ${index + 1}`}
                 inputMode="numeric"
@@ -81,28 +91,30 @@ export function ConversionEditor({ value, onChange, maxRaw }: Props) {
             >
               <IconTrash size={18} aria-hidden="true" />
             </Button>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       <div role="status">
         {problems.length > 0 ? (
-          <ul className={classes.problems}>
+          <Stack component="ul" gap="xxs" className={classes.problems}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
-          </ul>
+          </Stack>
         ) : (
-          <p className={classes.quiet}>Each raw score has exactly one scaled score.</p>
+          <Text size="sm" c="dimmed">
+            Each raw score has exactly one scaled score.
+          </Text>
         )}
       </div>
-      <div className={classes.line}>
+      <Group gap="xs">
         <Button variant="default" onClick={add}>
           Add a row
         </Button>
         <Button variant="subtle" onClick={() => onChange(null)}>
           Use the estimate
         </Button>
-      </div>
-    </fieldset>
+      </Group>
+    </>
   );
 }

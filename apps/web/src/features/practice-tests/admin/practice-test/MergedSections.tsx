@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
@@ -7,9 +7,9 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../../ui/format.ts';
+import { Grow } from '../../../../ui/layout/RowList.tsx';
 import { formatSection, sectionNames } from '../data/labels.ts';
 import { type Section, type Test, tableKey } from '../data/test-queries.ts';
-import classes from './test.module.css';
 
 export interface Picked {
   readonly sectionId: string;
@@ -56,10 +56,14 @@ export function MergedSections({ value, onChange }: Props) {
     ({ id, archivedAt }) => archivedAt === null && !value.some((one) => one.sectionId === id),
   );
   return (
-    <fieldset className={classes.fieldset}>
-      <legend>Sections</legend>
+    <Stack component="fieldset" gap="sm">
+      <Text component="legend" fw={600} mb="xs">
+        Sections
+      </Text>
       {value.length === 0 ? (
-        <p className={classes.quiet}>None chosen yet.</p>
+        <Text size="sm" c="dimmed">
+          None chosen yet.
+        </Text>
       ) : (
         <Reorder
           label="Sections of the merged test"
@@ -71,8 +75,8 @@ export function MergedSections({ value, onChange }: Props) {
           }
         >
           {(one) => (
-            <div className={classes.line}>
-              <span className={classes.grow}>{one.label}</span>
+            <Group gap="xs">
+              <Grow basis="12rem">{one.label}</Grow>
               <Check
                 label="Unscored"
                 checked={one.variable}
@@ -88,7 +92,7 @@ export function MergedSections({ value, onChange }: Props) {
               >
                 Remove
               </Button>
-            </div>
+            </Group>
           )}
         </Reorder>
       )}
@@ -104,37 +108,56 @@ export function MergedSections({ value, onChange }: Props) {
       />
       {free ? (
         free.length === 0 ? (
-          <p className={classes.quiet}>All its sections are chosen.</p>
+          <Text size="sm" c="dimmed">
+            All its sections are chosen.
+          </Text>
         ) : (
-          <ul className={classes.choices}>
-            {free.map((section) => (
-              <li key={section.id} className={classes.line}>
-                <span className={classes.grow}>
-                  {formatSection(section)},{' '}
-                  {plural(
-                    section.questions.length +
-                      section.segments.flatMap((segment) => segment.questions).length,
-                    'question',
-                  )}
-                </span>
-                <Button
-                  variant="default"
-                  aria-label={`Add ${formatSection(section)}`}
-                  onClick={({ currentTarget }) => {
-                    currentTarget.closest('fieldset')?.querySelector('select')?.focus();
-                    onChange([
-                      ...value,
-                      { sectionId: section.id, variable: false, label: formatSource(test.data, section) },
-                    ]);
-                  }}
-                >
-                  Add
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <FreeSections
+            sections={free}
+            onAdd={(section) =>
+              onChange([
+                ...value,
+                { sectionId: section.id, variable: false, label: formatSource(test.data, section) },
+              ])
+            }
+          />
         )
       ) : null}
-    </fieldset>
+    </Stack>
+  );
+}
+
+/** The sections of a test that are not chosen yet. */
+function FreeSections({
+  sections,
+  onAdd,
+}: {
+  sections: readonly Section[];
+  onAdd: (section: Section) => void;
+}) {
+  return (
+    <Stack component="ul" gap="xs" maw="34rem">
+      {sections.map((section) => (
+        <Group component="li" gap="xs" key={section.id}>
+          <Grow basis="12rem">
+            {formatSection(section)},{' '}
+            {plural(
+              section.questions.length + section.segments.flatMap((segment) => segment.questions).length,
+              'question',
+            )}
+          </Grow>
+          <Button
+            variant="default"
+            aria-label={`Add ${formatSection(section)}`}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('fieldset')?.querySelector('select')?.focus();
+              onAdd(section);
+            }}
+          >
+            Add
+          </Button>
+        </Group>
+      ))}
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { optionLetter } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -33,7 +33,12 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...path }: P
     order && sameKeys(order.of, questions)
       ? order.keys.flatMap((key) => sorted.filter(({ id }) => id === key))
       : sorted;
-  if (questions.length === 0) return <p className={classes.quiet}>No questions yet.</p>;
+  if (questions.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No questions yet.
+      </Text>
+    );
   return (
     <Reorder
       label={label}
@@ -50,7 +55,7 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...path }: P
         : {})}
     >
       {(question) => (
-        <div className={classes.line}>
+        <Group gap="xs">
           <Link
             className={classes.question}
             to="/superadmin/tests/$id/question/$questionId"
@@ -60,7 +65,7 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...path }: P
             <span className="visually-hidden">. </span>
             <span className={classes.excerpt}>{question.excerpt || 'Empty'}</span>
           </Link>
-          <span className={classes.facts}>
+          <Group component="span" gap="xs" fz="sm" c="dimmed" className="tabular">
             <span>
               {types?.find(({ code }) => code === question.questionType)?.label ?? question.questionType}
             </span>
@@ -74,9 +79,9 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...path }: P
             )}
             {question.explanations === 0 ? <Chip>Not explained</Chip> : null}
             {question.enabled ? null : <Chip>Not published</Chip>}
-          </span>
+          </Group>
           {onReorder ? (
-            <span className={classes.actions}>
+            <Group component="span" gap={0}>
               <Toggle homeId={homeId} question={question} {...path} />
               <RemoveButton
                 small
@@ -85,9 +90,9 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...path }: P
                 homeId={homeId}
                 name={`Question ${question.no}`}
               />
-            </span>
+            </Group>
           ) : null}
-        </div>
+        </Group>
       )}
     </Reorder>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -51,8 +51,8 @@ export function SectionPart({ test, section, writes, first }: Props) {
     void invalidateLibrary();
   };
   return (
-    <div className={classes.section} ref={top} id={here}>
-      <div className={classes.line}>
+    <Stack gap="sm" className={classes.section} ref={top} id={here}>
+      <Group gap="xs">
         <h2 className={classes.sectionName}>
           <button
             type="button"
@@ -66,7 +66,7 @@ export function SectionPart({ test, section, writes, first }: Props) {
             {name}. {sectionNames[section.type]}
           </button>
         </h2>
-        <span className={classes.facts}>
+        <Group component="span" gap="sm" fz="sm" c="dimmed" className="tabular">
           {section.title && section.title !== sectionNames[section.type] ? (
             <span>{section.title}</span>
           ) : null}
@@ -79,9 +79,9 @@ export function SectionPart({ test, section, writes, first }: Props) {
               of {section.home.name}, section {section.home.no}
             </span>
           )}
-        </span>
+        </Group>
         {writes && own ? (
-          <span className={classes.actions}>
+          <Group component="span" gap={0}>
             <Button variant="subtle" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
               Edit
             </Button>
@@ -93,16 +93,16 @@ export function SectionPart({ test, section, writes, first }: Props) {
               {section.enabled ? 'Unpublish' : 'Publish'}
             </Button>
             <RemoveButton kind="section" id={section.id} homeId={test.id} name={name} />
-          </span>
+          </Group>
         ) : null}
         {own ? null : (
           <LinkButton to="/superadmin/tests/$id" params={{ id: section.home.testId }} variant="subtle">
             Open {section.home.name}
           </LinkButton>
         )}
-      </div>
+      </Group>
       {open ? <SectionBody section={section} writes={writes && own} /> : null}
       {editing ? <SectionDialog test={test} section={section} onClose={() => setEditing(false)} /> : null}
-    </div>
+    </Stack>
   );
 }

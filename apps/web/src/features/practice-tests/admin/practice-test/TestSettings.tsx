@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
@@ -6,8 +6,8 @@ import { notify } from '../../../../lib/notify.ts';
 import { isConflict } from '../../../../ui/admin/ConflictNotice.tsx';
 import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
-import styles from '../../../../ui/admin/staff-form.module.css';
 import { FormError } from '../../../../ui/FormMessage.tsx';
+import { FormGrid } from '../../../../ui/layout/FormGrid.tsx';
 import { listQuestions } from '../data/labels.ts';
 import { cacheTest, invalidateLibrary, type Test } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
@@ -44,12 +44,11 @@ const countScored = (test: Test) =>
     .flatMap((section) => listQuestions(section))
     .filter(({ enabled }) => enabled).length;
 
-/** Name, number, conversion table, and the sections of a merged test. */
-export function TestSettings({ test, writes }: { test: Test; writes: boolean }) {
+/** The values of the form, what is wrong with them, and how they are saved. */
+function useTestForm(test: Test) {
   const form = useDraftForm(`test.${test.id}`, toValues(test));
-  const { values, set } = form;
+  const { values } = form;
   const maxRaw = countScored(test);
-  const merged = test.type === 'MERGED';
   const problems = {
     name: values.name.trim() ? null : 'Enter a name',
     no: /^[1-9]\d{0,3}$/.test(values.no) ? null : 'Enter a whole number from 1 to 9999',
@@ -64,7 +63,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
           name: sent.name.trim(),
           no: Number(sent.no),
           conversion: sent.conversion && parseRows(sent.conversion),
-          ...(merged
+          ...(test.type === 'MERGED'
             ? { mergedSections: sent.merged.map(({ sectionId, variable }) => ({ sectionId, variable })) }
             : {}),
         },
@@ -78,17 +77,23 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
       void invalidateLibrary();
     },
   });
-  const fine = !problems.name && !problems.no && (!problems.conversion || values.conversion === null);
   const send = () => {
     if (!form.dirty || save.isPending) return;
-    if (fine) save.mutate(values);
+    if (Object.values(problems).every((problem) => problem === null)) save.mutate(values);
     else notify.error('Fix the errors in the settings first.');
   };
   useSaveKey(send);
+  return { form, save, send, problems, maxRaw };
+}
+
+/** Name, number, conversion table, and the sections of a merged test. */
+export function TestSettings({ test, writes }: { test: Test; writes: boolean }) {
+  const { form, save, send, problems, maxRaw } = useTestForm(test);
+  const { values, set } = form;
   const fetchStored = async () => (await call('GET /test/{id}', { params: { id: test.id } })).test;
   const errors = getFieldErrors(save.error);
   return (
-    <div className={styles.form}>
+    <Stack maw={760}>
       <DraftNotice draft={form.draft} onTake={form.replace} />
       {isConflict(save.error) ? (
         <Conflict
@@ -114,37 +119,43 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
       ) : (
         <FormError error={save.error} />
       )}
-      <fieldset className={classes.fieldset} disabled={!writes}>
+      <fieldset className={classes.fields} disabled={!writes}>
         <legend className="visually-hidden">Test</legend>
-        <div className={styles.pair}>
-          <TextInput
-            label="Name"
-            maxLength={80}
-            autoComplete="off"
-            value={values.name}
-            error={problems.name ?? errors.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
+        <Stack gap="sm">
+          <FormGrid>
+            <TextInput
+              label="Name"
+              maxLength={80}
+              autoComplete="off"
+              value={values.name}
+              error={problems.name ?? errors.name}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Number"
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.no}
+              error={problems.no ?? errors.no}
+              onChange={(event) => set({ no: event.currentTarget.value })}
+            />
+          </FormGrid>
+          <Text size="sm" c="dimmed">
+            Slug: {test.slug}, which never changes.
+          </Text>
+          {test.type === 'MERGED' ? (
+            <MergedSections value={values.merged} onChange={(next) => set({ merged: next })} />
+          ) : null}
+          <ConversionEditor
+            value={values.conversion}
+            onChange={(conversion) => set({ conversion })}
+            maxRaw={maxRaw}
           />
-          <TextInput
-            label="Number"
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.no}
-            error={problems.no ?? errors.no}
-            onChange={(event) => set({ no: event.currentTarget.value })}
-          />
-        </div>
-        <p className={classes.quiet}>Slug: {test.slug}, which never changes.</p>
-        {merged ? <MergedSections value={values.merged} onChange={(next) => set({ merged: next })} /> : null}
-        <ConversionEditor
-          value={values.conversion}
-          onChange={(conversion) => set({ conversion })}
-          maxRaw={maxRaw}
-        />
+        </Stack>
       </fieldset>
       {writes ? (
         <SaveBar dirty={form.dirty} busy={save.isPending} onSave={send} onReset={form.reset} />
       ) : null}
-    </div>
+    </Stack>
   );
 }

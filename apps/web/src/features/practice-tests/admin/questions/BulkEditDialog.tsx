@@ -20,20 +20,12 @@ interface Props {
   onDone: () => void;
   onClose: () => void;
 }
+const nothing = { questionType: '', added: '', removed: '', difficulty: '' };
 
-/** Sets type, topics or difficulty of all selected questions, or of none. */
-export function BulkEditDialog({ questions, onDone, onClose }: Props) {
-  const settings = useQuery(settingsQuery).data;
-  const [questionType, setQuestionType] = useState('');
-  const [added, setAdded] = useState('');
-  const [removed, setRemoved] = useState('');
-  const [difficulty, setDifficulty] = useState('');
-  const sections = [...new Set(questions.map((row) => row.location.sectionType))];
-  const types = (settings?.questionTypes ?? []).filter(
-    (type) => type.enabled && sections.every((section) => type.sectionTypes.includes(section)),
-  );
-  const topics = settings?.topics ?? [];
-  const save = useMutation({
+/** Changes all of the questions or none, and offers to undo it. */
+function useBulkEdit({ questions, onDone, onClose }: Props, values: typeof nothing) {
+  const { questionType, added, removed, difficulty } = values;
+  return useMutation({
     mutationFn: () =>
       call('PUT /question/all', {
         body: {
@@ -57,8 +49,25 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
       );
     },
   });
+}
+
+/** Sets type, topics or difficulty of all selected questions, or of none. */
+export function BulkEditDialog(props: Props) {
+  const { questions, onClose } = props;
+  const settings = useQuery(settingsQuery).data;
+  const [values, setValues] = useState(nothing);
+  const field = (name: keyof typeof nothing) => ({
+    value: values[name],
+    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+  });
+  const sections = [...new Set(questions.map((row) => row.location.sectionType))];
+  const types = (settings?.questionTypes ?? []).filter(
+    (type) => type.enabled && sections.every((section) => type.sectionTypes.includes(section)),
+  );
+  const topics = settings?.topics ?? [];
+  const save = useBulkEdit(props, values);
   const isTooMany = questions.length > MAX_QUESTIONS;
-  const isEmpty = !questionType && !added && !removed && !difficulty;
+  const isEmpty = Object.values(values).every((value) => value === '');
   const unchanged = { value: '', label: 'Keep as it is' };
   const choices = (all: readonly { code: string; label: string }[], none: string) => [
     { value: '', label: none },
@@ -86,33 +95,25 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
       ) : null}
       <SelectField
         label="Type"
-        value={questionType}
+        {...field('questionType')}
         choices={choices(
           types,
           types.length > 0 ? unchanged.label : 'No type belongs to all of these sections',
         )}
-        onChange={setQuestionType}
       />
       <SelectField
         label="Add a topic"
-        value={added}
+        {...field('added')}
         choices={choices(
           topics.filter((topic) => topic.enabled),
           'None',
         )}
-        onChange={setAdded}
       />
-      <SelectField
-        label="Remove a topic"
-        value={removed}
-        choices={choices(topics, 'None')}
-        onChange={setRemoved}
-      />
+      <SelectField label="Remove a topic" {...field('removed')} choices={choices(topics, 'None')} />
       <SelectField
         label="Difficulty"
-        value={difficulty}
+        {...field('difficulty')}
         choices={[unchanged, ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))]}
-        onChange={setDifficulty}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@docket/contract/client';
 import { inGroup } from '@docket/rules';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useMe } from '../../../../lib/me.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../../ui/admin/staff-table.types.ts';
+import type { Filter } from '../../../../ui/admin/TableFilters.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
@@ -30,7 +31,7 @@ const createColumns = (typeName: (code: string) => string): readonly Column<Row>
     sort: 'location',
     name: true,
     cell: ({ id, location, excerpt }) => (
-      <span className={classes.location}>
+      <Stack component="span" gap={2} py="xxs">
         <Link
           to="/superadmin/tests/$id/question/$questionId"
           params={{ id: location.testId, questionId: id }}
@@ -38,7 +39,7 @@ const createColumns = (typeName: (code: string) => string): readonly Column<Row>
           {formatLocation(location)}
         </Link>
         <span className={classes.excerpt}>{excerpt}</span>
-      </span>
+      </Stack>
     ),
   },
   {
@@ -103,6 +104,51 @@ const flags = [
   'unused-distractor',
 ];
 
+const createFilters = (
+  tests: readonly { readonly id: string; readonly name: string }[],
+  types: readonly { readonly code: string; readonly label: string }[],
+): readonly Filter[] => [
+  {
+    key: 'filterByTest',
+    label: 'Test',
+    choices: tests.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    key: 'filterBySectionType',
+    label: 'Section',
+    choices: (['LR', 'RC', 'LG'] as const).map((value) => ({ value, label: sectionNames[value] })),
+  },
+  {
+    key: 'filterByType',
+    label: 'Type',
+    choices: types.map(({ code, label }) => ({ value: code, label })),
+  },
+  {
+    key: 'filterByDifficulty',
+    label: 'Difficulty',
+    choices: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
+  },
+  {
+    key: 'filterByFlag',
+    label: 'Weakness',
+    choices: flags.map((value) => ({ value, label: formatFlag(value) })),
+  },
+  {
+    key: 'enabledFilter',
+    label: 'Published',
+    choices: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+  },
+  {
+    key: 'archivedFilter',
+    label: 'Archived',
+    any: 'No',
+    choices: [{ value: 'true', label: 'Archived' }],
+  },
+];
+
 interface Props {
   search: RawSearch;
   onSearch: (search: TableSearch) => void;
@@ -131,47 +177,7 @@ export function QuestionsPage({ search, onSearch }: Props) {
         search={known(search)}
         onSearch={onSearch}
         columns={createColumns(typeName)}
-        filters={[
-          {
-            key: 'filterByTest',
-            label: 'Test',
-            choices: (tests.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          },
-          {
-            key: 'filterBySectionType',
-            label: 'Section',
-            choices: (['LR', 'RC', 'LG'] as const).map((value) => ({ value, label: sectionNames[value] })),
-          },
-          {
-            key: 'filterByType',
-            label: 'Type',
-            choices: types.map(({ code, label }) => ({ value: code, label })),
-          },
-          {
-            key: 'filterByDifficulty',
-            label: 'Difficulty',
-            choices: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
-          },
-          {
-            key: 'filterByFlag',
-            label: 'Weakness',
-            choices: flags.map((value) => ({ value, label: formatFlag(value) })),
-          },
-          {
-            key: 'enabledFilter',
-            label: 'Published',
-            choices: [
-              { value: 'true', label: 'Yes' },
-              { value: 'false', label: 'No' },
-            ],
-          },
-          {
-            key: 'archivedFilter',
-            label: 'Archived',
-            any: 'No',
-            choices: [{ value: 'true', label: 'Archived' }],
-          },
-        ]}
+        filters={createFilters(tests.data ?? [], types)}
         lists={['filterByTest', 'filterBySectionType', 'filterByType', 'filterByDifficulty', 'filterByFlag']}
         rowKey={({ id }) => id}
         queryKey={tableKey('questions')}

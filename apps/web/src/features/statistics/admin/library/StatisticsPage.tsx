@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
 import type { TableSearch } from '../../../../ui/admin/table-search.ts';
 import { Page } from '../../../../ui/Page.tsx';
-import { PageTabs } from '../../../../ui/PageTabs.tsx';
+import { showCurrent } from '../../../../ui/show-current.ts';
 import { WhoIsCounted } from '../../../../ui/WhoIsCounted.tsx';
 import { Recalculation } from '../Recalculation.tsx';
 import { FlaggedTable } from './FlaggedTable.tsx';
+import classes from './library.module.css';
 import { TestsTable } from './TestsTable.tsx';
 
 export interface StatisticsSearch extends TableSearch {
@@ -28,14 +30,21 @@ export function StatisticsPage({ search: { view, ...search }, onSearch }: Props)
       <Stack gap="lg">
         <Recalculation />
         <WhoIsCounted rule="answers" />
-        <PageTabs
-          label="Statistics"
-          current={tests ? 'Tests' : 'Flagged questions'}
-          tabs={[
-            { label: 'Flagged questions', link: { to: '/superadmin/statistics', search: {} } },
-            { label: 'Tests', link: { to: '/superadmin/statistics', search: { view: 'tests' } } },
-          ]}
-        />
+        <nav ref={showCurrent} className={classes.tabs} aria-label="Statistics">
+          {([undefined, 'tests'] as const).map((one) => (
+            <Link
+              key={one ?? 'flagged'}
+              to="/superadmin/statistics"
+              className={classes.tab}
+              search={one ? { view: one } : {}}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={view === one ? 'page' : undefined}
+              data-plain
+            >
+              {one ? 'Tests' : 'Flagged questions'}
+            </Link>
+          ))}
+        </nav>
         {tests ? (
           <TestsTable search={search} onSearch={(next) => onSearch({ ...next, view: 'tests' })} />
         ) : (
