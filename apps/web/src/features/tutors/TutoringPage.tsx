@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FaqList } from '../../ui/FaqList.tsx';
@@ -65,11 +65,11 @@ export function TutoringPage() {
           </Stack>
         </Section>
         <Section gap="sm" title="What you get">
-          <Box component="ul" m={0} pl="lg" style={{ listStyle: 'disc' }}>
+          <Stack component="ul" gap="xs" pl="lg" style={{ listStyle: 'disc' }}>
             {included.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </Box>
+          </Stack>
           <p>
             A tutor does not write your application, take a test with you, or promise a score. The price
             depends on the tutor and on how many sessions you take; we tell you before the first paid session.

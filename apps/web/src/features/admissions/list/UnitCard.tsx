@@ -29,7 +29,7 @@ export function UnitCard({ unit }: { unit: AdmissionUnit }) {
         detail={`${plural(total, 'item')}${minutes > 0 ? ` · ${minutes} min of reading` : ''}`}
         state={
           included ? (
-            <Stack component="span" gap="xs" w={{ base: '100%', sm: '11rem' }}>
+            <Stack component="span" gap="xs" w="100%" miw="11rem">
               <span>
                 {done} of {total} done
               </span>

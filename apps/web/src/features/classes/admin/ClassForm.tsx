@@ -157,7 +157,7 @@ function MeetingFields({ details, form, tutors }: MeetingProps) {
       </FormGrid>
       {offered.length > 0 ? (
         <FieldGroup legend="Tags">
-          <Group gap="lg">
+          <Group gap="md">
             {offered.map((tag) => (
               <Check
                 key={tag}

@@ -113,7 +113,7 @@ interface SeriesProps {
 }
 function SeriesFields({ values, error, tutors, onChange }: SeriesProps) {
   return (
-    <FormGrid>
+    <FormGrid top>
       <NativeSelect
         label="Tutor"
         data={[

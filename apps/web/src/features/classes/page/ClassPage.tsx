@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import type { ClassPage as Opened } from '@docket/contract/types';
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -150,7 +150,7 @@ function Explanations({ questions }: Pick<Opened, 'questions'>) {
           here.
         </Text>
       ) : (
-        <Box component="ul" m={0} pl="lg" style={{ listStyle: 'disc' }}>
+        <Stack component="ul" gap="xs" pl="lg" style={{ listStyle: 'disc' }}>
           {questions.map(({ id, label }) => (
             <li key={id}>
               <Link to="/explanation/id/$questionId/{-$box}" params={{ questionId: id, box: undefined }}>
@@ -158,7 +158,7 @@ function Explanations({ questions }: Pick<Opened, 'questions'>) {
               </Link>
             </li>
           ))}
-        </Box>
+        </Stack>
       )}
     </Section>
   );

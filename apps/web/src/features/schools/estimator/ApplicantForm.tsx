@@ -76,7 +76,7 @@ export function ApplicantForm({ search, goal, now, onSearch }: Props) {
     onSearch(readEstimatorSearch({ ...search, ...next }));
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-label="Your application">
-      <FormGrid min="9rem" top>
+      <FormGrid min="15rem" top>
         <ScoreField
           label="LSAT score"
           description={

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Divider, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { formatDate } from '../../../ui/dates.ts';
@@ -58,6 +58,7 @@ export function EstimatorPage({ search, onSearch }: Props) {
             onSearch={onSearch}
           />
         )}
+        <Divider />
         <Limits />
       </Stack>
     </Page>
@@ -119,11 +120,11 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
 function Limits() {
   return (
     <Section title="How far to trust this" gap="sm">
-      <Text
+      <Stack
         component="ul"
-        size="sm"
+        gap="xs"
+        fz="sm"
         c="dimmed"
-        m={0}
         pl="lg"
         maw="var(--measure)"
         style={{ listStyle: 'disc' }}
@@ -142,7 +143,7 @@ function Limits() {
           “1 more LSAT point” and “0.1 more GPA” show how your chance would change, in percentage points, if
           nothing else changed.
         </li>
-      </Text>
+      </Stack>
     </Section>
   );
 }
