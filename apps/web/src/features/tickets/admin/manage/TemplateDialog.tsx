@@ -25,6 +25,14 @@ interface Props {
   onClose: () => void;
 }
 
+const save = (
+  template: ReplyTemplate | undefined,
+  { title, html, shared }: { title: string; html: string; shared: boolean },
+) =>
+  template
+    ? call('PUT /ticket/template/{id}', { params: { id: template.id }, body: { title, html } })
+    : call('POST /ticket/template', { body: { title, html, shared } });
+
 /** Creates or edits a reply template. */
 export function TemplateDialog({ template, html: initialHtml = '', onClose }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
@@ -49,14 +57,8 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
     // After the drafts know that there is nothing to keep.
     if (ended) onClose();
   }, [ended, onClose]);
-  const save = useMutation({
-    mutationFn: () =>
-      template
-        ? call('PUT /ticket/template/{id}', {
-            params: { id: template.id },
-            body: { title: title.trim(), html },
-          })
-        : call('POST /ticket/template', { body: { title: title.trim(), html, shared } }),
+  const saving = useMutation({
+    mutationFn: () => save(template, { title: title.trim(), html, shared }),
     onSuccess() {
       notify.success('Template saved.');
       void refetchTemplates();
@@ -64,7 +66,7 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
     },
   });
   const ready = title.trim() !== '' && isSendable(html);
-  const submit = useSubmit(save, ready);
+  const submit = useSubmit(saving, ready);
   return (
     <div className={classes.wide}>
       <Dialog
@@ -75,20 +77,20 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
             <Button variant="default" onClick={end}>
               Cancel
             </Button>
-            <Button disabled={!ready} loading={save.isPending} onClick={submit}>
+            <Button disabled={!ready} loading={saving.isPending} onClick={submit}>
               Save template
             </Button>
           </>
         }
       >
-        <FormError error={save.error} />
+        <FormError error={saving.error} />
         <TextInput
           label="Title"
           maxLength={120}
           autoComplete="off"
           data-autofocus
           value={title}
-          error={getFieldErrors(save.error).title}
+          error={getFieldErrors(saving.error).title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <RichTextEditor
