@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../lib/client.ts';
@@ -14,23 +14,23 @@ import { plural } from '../../ui/format.ts';
 import { Form } from '../../ui/layout/Form.tsx';
 import { AuthHead } from './AuthHead.tsx';
 
-/** The second step of a sign-in: a security key, a code of the app, or a recovery code. */
-export function TwoStepPage({ next }: { next: string | undefined }) {
+const methodsQuery = queryOptions({
+  queryKey: ['two-step-methods'],
+  queryFn: () => call('GET /auth/two-step'),
+  staleTime: 0,
+  gcTime: 0,
+});
+const intros = {
+  key: 'Use your security key, or enter one of the recovery codes that you saved.',
+  app: 'Enter the code that your authenticator app shows for Docket.',
+  recovery: 'Enter one of the recovery codes that you saved. Each works once.',
+} as const;
+
+/** Signs in with a code, or with a security key. */
+function useSecondStep(next: string | undefined, onError: () => void) {
   const signIn = useSignIn();
-  const form = useRef<HTMLFormElement>(null);
-  const methods = useQuery({
-    queryKey: ['two-step-methods'],
-    queryFn: () => call('GET /auth/two-step'),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const canUseKey = methods.data?.key === true;
-  const isKeyAlone = canUseKey && !methods.data?.app;
-  const [chosen, setMethod] = useState<CodeMethod>('app');
-  const method = isKeyAlone ? 'recovery' : chosen;
-  const [code, setCode] = useState('');
   const answer = useMutation({
-    mutationFn: (entered: string) => call('POST /auth/two-step', { body: { code: entered, method } }),
+    mutationFn: (body: { code: string; method: CodeMethod }) => call('POST /auth/two-step', { body }),
     onSuccess: async (signedIn) => {
       await signIn(signedIn, next);
       const left = signedIn.recoveryCodesLeft;
@@ -39,10 +39,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
           `You used a recovery code: ${plural(left, 'code')} left. You can make new ones on your account page.`,
         );
     },
-    onError: () => {
-      setCode('');
-      form.current?.querySelector('input')?.focus();
-    },
+    onError,
   });
   const sign = useMutation({
     mutationFn: async () => {
@@ -51,12 +48,28 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
     },
     onSuccess: (signedIn) => signIn(signedIn, next),
   });
+  return { answer, sign };
+}
+
+/** The second step of a sign-in: a security key, a code of the app, or a recovery code. */
+export function TwoStepPage({ next }: { next: string | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const methods = useQuery(methodsQuery);
+  const canUseKey = methods.data?.key === true;
+  const isKeyAlone = canUseKey && !methods.data?.app;
+  const [chosen, setMethod] = useState<CodeMethod>('app');
+  const method = isKeyAlone ? 'recovery' : chosen;
+  const [code, setCode] = useState('');
+  const { answer, sign } = useSecondStep(next, () => {
+    setCode('');
+    form.current?.querySelector('input')?.focus();
+  });
   const failed = sign.error ?? answer.error;
   const isExpired = failed instanceof CallError && failed.code === 'SIGN_IN_EXPIRED';
   const send = (entered: string) => {
     if (entered.trim().length < 6 || answer.isPending || sign.isPending) return;
     sign.reset();
-    answer.mutate(entered);
+    answer.mutate({ code: entered, method });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,13 +83,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
   };
   return (
     <>
-      <AuthHead title="Two-step sign-in">
-        {isKeyAlone
-          ? 'Use your security key, or enter one of the recovery codes that you saved.'
-          : method === 'app'
-            ? 'Enter the code that your authenticator app shows for Docket.'
-            : 'Enter one of the recovery codes that you saved. Each works once.'}
-      </AuthHead>
+      <AuthHead title="Two-step sign-in">{intros[isKeyAlone ? 'key' : method]}</AuthHead>
       <Form ref={form} noValidate onSubmit={submit}>
         <FormError error={failed} />
         {isExpired ? null : (
@@ -119,12 +126,18 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
           </>
         )}
       </Form>
-      <Text size="sm" c="dimmed" mt="lg">
-        {method === 'recovery' && !isExpired ? 'No recovery codes? Ask an administrator for a reset. ' : null}
-        <Link to="/login" search={next ? { next } : {}}>
-          Back to sign in
-        </Link>
-      </Text>
+      <Back next={next} asksForReset={method === 'recovery' && !isExpired} />
     </>
+  );
+}
+
+function Back({ next, asksForReset }: { next: string | undefined; asksForReset: boolean }) {
+  return (
+    <Text size="sm" c="dimmed" mt="lg">
+      {asksForReset ? 'No recovery codes? Ask an administrator for a reset. ' : null}
+      <Link to="/login" search={next ? { next } : {}}>
+        Back to sign in
+      </Link>
+    </Text>
   );
 }

@@ -1,4 +1,5 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { CloseButton, Text } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { Link, type LinkOptions, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
@@ -29,11 +30,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Opens anything by a few letters: pages at once, the rest as the server finds it. */
-export function PaletteDialog(props: Props) {
-  const { label, placeholder, query, onQuery, atHand, found, failure, all, onClose } = props;
-  const element = useModalDialog();
-  const listId = useId();
+/** The entries for the query, which one is selected, and the keys that move the selection. */
+function usePalette({ query, atHand, found, onClose }: Props) {
   const router = useRouter();
   const { id: userId } = useMe();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -78,7 +76,16 @@ export function PaletteDialog(props: Props) {
       follow(current);
     }
   };
+  return { entries, current, isEmpty, select: setChosen, follow, onKeyDown };
+}
 
+/** Opens anything by a few letters: pages at once, the rest as the server finds it. */
+export function PaletteDialog(props: Props) {
+  const { label, placeholder, query, onQuery, found, failure, all, onClose } = props;
+  const element = useModalDialog();
+  const listId = useId();
+  const { entries, current, isEmpty, select, follow, onKeyDown } = usePalette(props);
+  const currentId = current?.id;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside closes the palette; the dialog handles Escape
     <dialog
@@ -101,7 +108,7 @@ export function PaletteDialog(props: Props) {
         currentId={currentId}
         onQuery={(typed) => {
           onQuery(typed);
-          setChosen(null);
+          select(null);
         }}
         onKeyDown={onKeyDown}
         onClose={onClose}
@@ -113,7 +120,7 @@ export function PaletteDialog(props: Props) {
             entry={entry}
             heads={entry.group !== entries[index - 1]?.group}
             selected={entry === current}
-            onPoint={() => setChosen(entry.id)}
+            onPoint={() => select(entry.id)}
             onPick={() => follow(entry)}
           />
         ))}
@@ -123,7 +130,9 @@ export function PaletteDialog(props: Props) {
           {failure}
         </p>
       ) : entries.length === 0 ? (
-        <p className={classes.none}>{found.waiting ? 'Searching…' : 'No results. Try another word.'}</p>
+        <Text size="sm" c="dimmed" ta="center" px="md" py="lg">
+          {found.waiting ? 'Searching…' : 'No results. Try another word.'}
+        </Text>
       ) : null}
       {all && !isEmpty && entries.length > 0 ? (
         <Link {...all(query.trim())} className={classes.all ?? ''} onClick={onClose} data-plain>
@@ -160,9 +169,7 @@ function PaletteField(props: FieldProps) {
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className={classes.close} aria-label="Close search" onClick={onClose}>
-        <IconX size={20} stroke={1.6} aria-hidden="true" />
-      </button>
+      <CloseButton size={44} mr={-8} aria-label="Close search" onClick={onClose} />
     </div>
   );
 }
@@ -195,8 +202,12 @@ function PaletteEntry({ entry, heads, selected, onPoint, onPick }: EntryProps) {
         onClick={onPick}
       >
         <Icon size={18} stroke={1.6} aria-hidden="true" />
-        <span className={classes.label}>{entry.label}</span>
-        <span className={classes.detail}>{entry.detail}</span>
+        <Text span size="sm" fw={500} truncate>
+          {entry.label}
+        </Text>
+        <Text span size="xs" c="dimmed" truncate className={classes.detail}>
+          {entry.detail}
+        </Text>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { PublicLinks } from './PublicLinks.tsx';
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.guest}>
-      <Box component="aside" className={classes.aside} visibleFrom="md">
+      <aside className={classes.aside}>
         <Logo />
         <div className={classes.text}>
           <p>The right question, at the right moment.</p>
@@ -21,12 +21,12 @@ export function GuestFrame({ children }: { children: ReactNode }) {
         <Text size="sm" c="dimmed">
           Preparation for the law-school admission exam
         </Text>
-      </Box>
+      </aside>
       <main className={classes.main}>
         <Box w="100%" maw={420}>
-          <Box hiddenFrom="md" mb="xl">
+          <div className={classes.mobileLogo}>
             <Logo />
-          </Box>
+          </div>
           {children}
           <footer className={classes.links}>
             <PublicLinks />

@@ -1,5 +1,5 @@
 import type { TicketMessage } from '@docket/contract/types';
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import classes from '../../shared/messages/thread.module.css';
 import { formatDay } from '../../ui/format.ts';
 import { RichText } from '../../ui/RichText.tsx';
@@ -21,7 +21,7 @@ export function Messages({ messages, reader, student = 'You' }: Props) {
         return (
           <li key={id}>
             <article className={classes.message} data-own={from === reader} aria-label={`From ${name}`}>
-              <header>
+              <Group component="header" align="baseline" gap="sm" mb="xxs">
                 <Text span size="sm" fw={600}>
                   {name}
                 </Text>
@@ -29,7 +29,7 @@ export function Messages({ messages, reader, student = 'You' }: Props) {
                   {from === 'tutor' ? 'Tutor · ' : ''}
                   {formatDay(at, new Date())}
                 </Text>
-              </header>
+              </Group>
               <RichText html={html} className={classes.text ?? ''} />
             </article>
           </li>

@@ -44,6 +44,30 @@ const actions: Record<'inbox' | 'archive', readonly RowAction[]> = {
   ],
 };
 
+const toRow = (item: TicketItem, expanded: boolean): Omit<RowView, 'link' | 'open'> => ({
+  title: item.subject,
+  detail: expanded ? formatSource(item.about) : `${formatSource(item.about)} · ${item.excerpt}`,
+  date: formatDay(item.updatedAt, new Date()),
+  mark:
+    item.unread > 0
+      ? { text: plural(item.unread, 'new reply', 'new replies'), strong: true }
+      : { text: item.lastFrom === 'tutor' ? 'Answered' : 'Waiting', strong: false },
+  body:
+    expanded && item.question ? (
+      <>
+        <RichText html={item.question} />
+        {item.answer ? (
+          <div className={classes.answer}>
+            <Text size="xs" c="dimmed" fw={600}>
+              Last answer
+            </Text>
+            <RichText html={item.answer} />
+          </div>
+        ) : null}
+      </>
+    ) : undefined,
+});
+
 /** The student's tickets; the open one is shown beside the list. */
 export function TicketsPage({ archived, search, onSearch, marker }: Props) {
   const expanded = useMe().usageState.messagesExpandedView ?? false;
@@ -59,29 +83,9 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
     );
   };
   const view = (item: TicketItem): RowView => ({
-    title: item.subject,
-    detail: expanded ? formatSource(item.about) : `${formatSource(item.about)} · ${item.excerpt}`,
-    date: formatDay(item.updatedAt, new Date()),
+    ...toRow(item, expanded),
     link: { to: here, search: { ...listSearch, ticket: item.id } },
     open: item.id === openId,
-    mark:
-      item.unread > 0
-        ? { text: plural(item.unread, 'new reply', 'new replies'), strong: true }
-        : { text: item.lastFrom === 'tutor' ? 'Answered' : 'Waiting', strong: false },
-    body:
-      expanded && item.question ? (
-        <>
-          <RichText html={item.question} />
-          {item.answer ? (
-            <div className={classes.answer}>
-              <Text size="xs" c="dimmed" fw={600}>
-                Last answer
-              </Text>
-              <RichText html={item.answer} />
-            </div>
-          ) : null}
-        </>
-      ) : undefined,
   });
   return (
     <Frame

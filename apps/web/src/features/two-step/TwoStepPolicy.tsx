@@ -1,5 +1,5 @@
 import type { StaffRole } from '@docket/contract/types';
-import { Button, Fieldset, Group } from '@mantine/core';
+import { Button, Fieldset, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
@@ -40,7 +40,14 @@ function PolicyForm({ policy }: { policy: Policy }) {
       }}
     >
       <FormError error={save.error} />
-      <Fieldset variant="unstyled" legend="Require two-step sign-in for">
+      <Fieldset
+        variant="unstyled"
+        legend={
+          <Text span fw={500}>
+            Require two-step sign-in for
+          </Text>
+        }
+      >
         {policy.roles.map((one) => (
           <Group key={one.role} className={classes.role} justify="space-between">
             <Check

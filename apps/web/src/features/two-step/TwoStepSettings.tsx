@@ -45,6 +45,12 @@ function OffState({ available, onSetUp, onAddKey }: OffProps) {
   );
 }
 
+async function switchOff(proof: Proof) {
+  await call('POST /two-step/switch-off', { body: toSentProof(proof) });
+  await updateTwoStep(false);
+  notify.success('Two-step sign-in is off.');
+}
+
 function OnState({
   state,
   onReplace,
@@ -58,11 +64,6 @@ function OnState({
 }) {
   const [open, setOpen] = useState<'off' | 'codes' | null>(null);
   const close = () => setOpen(null);
-  const switchOff = async (proof: Proof) => {
-    await call('POST /two-step/switch-off', { body: toSentProof(proof) });
-    await updateTwoStep(false);
-    notify.success('Two-step sign-in is off.');
-  };
   const renew = async (proof: Proof) => {
     const { recoveryCodes } = await call('POST /two-step/recovery-codes', { body: toSentProof(proof) });
     onCodes(recoveryCodes);

@@ -1,4 +1,5 @@
 import type { AboutView } from '@docket/contract/types';
+import { Group } from '@mantine/core';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { drillReviewLink } from '../../lib/question-location.ts';
 import { sourceNames } from './labels.ts';
@@ -24,10 +25,10 @@ function workLink({ attempt, question }: AboutView): LinkOptions | null {
 export function AboutLine({ about }: { about: AboutView }) {
   const work = workLink(about);
   return (
-    <p className={classes.about}>
+    <Group component="p" className={classes.about} gap="xs" c="dimmed" fz="sm">
       {about.path ? <Link to={about.path}>{about.label}</Link> : <span>{about.label}</span>}
       {about.label === sourceNames[about.source] ? null : <span>{sourceNames[about.source]}</span>}
       {work ? <Link {...work}>As you worked on it</Link> : null}
-    </p>
+    </Group>
   );
 }

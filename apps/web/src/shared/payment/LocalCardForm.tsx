@@ -19,6 +19,12 @@ const formatters: Partial<Record<keyof CardFields, (text: string) => string>> = 
   expiry: formatExpiry,
 };
 
+/** Formats only when typing at the end; elsewhere the caret would jump. */
+function formatTyped(field: keyof CardFields, { value, selectionStart }: HTMLInputElement): string {
+  const format = selectionStart === value.length ? formatters[field] : undefined;
+  return format ? format(value) : value;
+}
+
 interface Props extends CardFormProps {
   gatewayUrl: string;
   publishableKey: string;
@@ -32,7 +38,6 @@ export default function LocalCardForm({ ref, disabled = false, gatewayUrl, publi
   // A retry must pay with the same card, because another id would be another payment.
   const createdId = useRef<string | null>(null);
   const inputs = useRef(new Map<keyof CardFields, HTMLInputElement>());
-
   const showErrors = (found: CardErrors) => {
     setErrors(found);
     const first = order.find((field) => found[field]);
@@ -55,13 +60,10 @@ export default function LocalCardForm({ ref, disabled = false, gatewayUrl, publi
       }
     },
   }));
-
   const change = (field: keyof CardFields) => (event: ChangeEvent<HTMLInputElement>) => {
-    const { value, selectionStart } = event.currentTarget;
-    // Formats only when typing at the end; elsewhere the caret would jump.
-    const format = selectionStart === value.length ? formatters[field] : undefined;
+    const value = formatTyped(field, event.currentTarget);
     createdId.current = null;
-    setFields((old) => ({ ...old, [field]: format ? format(value) : value }));
+    setFields((old) => ({ ...old, [field]: value }));
     setErrors(({ [field]: _fixed, ...others }) => others);
   };
   const inputProps = (field: keyof CardFields) => ({

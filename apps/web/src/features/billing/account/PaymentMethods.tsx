@@ -33,53 +33,13 @@ export function PaymentMethods() {
       {cards.length === 0 ? <p>You have no saved card.</p> : null}
       <RowList>
         {cards.map((card) => (
-          <Row key={card.id}>
-            <div>
-              <p>
-                {describeCard(card)} {card.isPrimary ? <Chip>Primary</Chip> : null}
-              </p>
-              <Text size="sm" c="dimmed">
-                {describeExpiry(card, new Date())}
-                {card.name ? ` · ${card.name}` : ''}
-              </Text>
-            </div>
-            <Group gap="xs">
-              {card.isPrimary ? null : (
-                <DisabledWhileImpersonating>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    loading={makePrimary.isPending && makePrimary.variables === card.id}
-                    aria-label={`Make primary: ${describeCard(card)}`}
-                    onClick={() => makePrimary.mutate(card.id)}
-                  >
-                    Make primary
-                  </Button>
-                </DisabledWhileImpersonating>
-              )}
-              <LinkButton
-                to="/update-payment-method/$id"
-                params={{ id: card.id }}
-                variant="default"
-                size="xs"
-                aria-label={`Update ${describeCard(card)}`}
-              >
-                Update
-              </LinkButton>
-              {isLastNeeded ? null : (
-                <DisabledWhileImpersonating>
-                  <Button
-                    variant="subtle"
-                    size="xs"
-                    aria-label={`Remove ${describeCard(card)}`}
-                    onClick={() => setRemoving(card)}
-                  >
-                    Remove
-                  </Button>
-                </DisabledWhileImpersonating>
-              )}
-            </Group>
-          </Row>
+          <CardRow
+            key={card.id}
+            card={card}
+            isBusy={makePrimary.isPending && makePrimary.variables === card.id}
+            onMakePrimary={() => makePrimary.mutate(card.id)}
+            onRemove={isLastNeeded ? null : () => setRemoving(card)}
+          />
         ))}
       </RowList>
       {isLastNeeded ? (
@@ -91,24 +51,91 @@ export function PaymentMethods() {
         Add payment method
       </LinkButton>
       {removing ? (
-        <ConfirmDialog
-          title={`Remove ${describeCard(removing)}?`}
-          confirm="Remove card"
-          danger
-          onConfirm={async () => {
-            await call('DELETE /billing/payment-method/{id}', { params: { id: removing.id } });
-            await refreshBilling();
-            notify.success('Card removed.');
-          }}
-          onClose={() => setRemoving(null)}
-        >
-          <p>
-            {removing.isPrimary && cards.length > 1
-              ? 'Another saved card becomes the primary one.'
-              : "It can't be used for payments anymore. You can add it again later."}
-          </p>
-        </ConfirmDialog>
+        <RemoveCardDialog card={removing} hasOthers={cards.length > 1} onClose={() => setRemoving(null)} />
       ) : null}
     </>
+  );
+}
+
+interface RowProps {
+  card: PaymentMethod;
+  isBusy: boolean;
+  onMakePrimary: () => void;
+  /** Null for a card that the plan needs. */
+  onRemove: (() => void) | null;
+}
+
+function CardRow({ card, isBusy, onMakePrimary, onRemove }: RowProps) {
+  return (
+    <Row>
+      <div>
+        <p>
+          {describeCard(card)} {card.isPrimary ? <Chip>Primary</Chip> : null}
+        </p>
+        <Text size="sm" c="dimmed">
+          {describeExpiry(card, new Date())}
+          {card.name ? ` · ${card.name}` : ''}
+        </Text>
+      </div>
+      <Group gap="xs">
+        {card.isPrimary ? null : (
+          <DisabledWhileImpersonating>
+            <Button
+              variant="default"
+              size="xs"
+              loading={isBusy}
+              aria-label={`Make primary: ${describeCard(card)}`}
+              onClick={onMakePrimary}
+            >
+              Make primary
+            </Button>
+          </DisabledWhileImpersonating>
+        )}
+        <LinkButton
+          to="/update-payment-method/$id"
+          params={{ id: card.id }}
+          variant="default"
+          size="xs"
+          aria-label={`Update ${describeCard(card)}`}
+        >
+          Update
+        </LinkButton>
+        {onRemove ? (
+          <DisabledWhileImpersonating>
+            <Button variant="subtle" size="xs" aria-label={`Remove ${describeCard(card)}`} onClick={onRemove}>
+              Remove
+            </Button>
+          </DisabledWhileImpersonating>
+        ) : null}
+      </Group>
+    </Row>
+  );
+}
+
+interface RemoveProps {
+  card: PaymentMethod;
+  hasOthers: boolean;
+  onClose: () => void;
+}
+
+function RemoveCardDialog({ card, hasOthers, onClose }: RemoveProps) {
+  return (
+    <ConfirmDialog
+      title={`Remove ${describeCard(card)}?`}
+      confirm="Remove card"
+      danger
+      onConfirm={async () => {
+        await call('DELETE /billing/payment-method/{id}', { params: { id: card.id } });
+        await refreshBilling();
+        notify.success('Card removed.');
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {card.isPrimary && hasOthers
+          ? 'Another saved card becomes the primary one.'
+          : "It can't be used for payments anymore. You can add it again later."}
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -26,7 +26,7 @@ function NextAmount() {
 
 /** The plan, its status, and the date and cost of its renewal. */
 export function PlanSummary() {
-  const { subscription, billing, stripePaymentMethod } = useMe();
+  const { subscription, billing } = useMe();
   const payment = usePayOpenInvoice();
   if (!subscription)
     return (
@@ -68,15 +68,27 @@ export function PlanSummary() {
         ]}
       />
       {isOpen ? (
-        <>
-          <FormWarning>
-            <p>{describeFailedPayment(billing, new Date(), formatDate)}</p>
-          </FormWarning>
-          <PayError payment={payment} />
-        </>
-      ) : null}
+        <OpenPayment payment={payment} />
+      ) : (
+        <LinkButton to="/plans" variant="default">
+          {isPaid ? 'Change plan' : 'See plans'}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** The payment that is missing, and how to make it. */
+function OpenPayment({ payment }: { payment: ReturnType<typeof usePayOpenInvoice> }) {
+  const { billing, stripePaymentMethod } = useMe();
+  return (
+    <>
+      <FormWarning>
+        <p>{describeFailedPayment(billing, new Date(), formatDate)}</p>
+      </FormWarning>
+      <PayError payment={payment} />
       <Group gap="xs">
-        {isOpen && billing.openAmount !== null && stripePaymentMethod ? (
+        {billing.openAmount !== null && stripePaymentMethod ? (
           <DisabledWhileImpersonating>
             <Button
               loading={payment.isPaying}
@@ -87,7 +99,7 @@ export function PlanSummary() {
             </Button>
           </DisabledWhileImpersonating>
         ) : null}
-        {isOpen && stripePaymentMethod ? (
+        {stripePaymentMethod ? (
           <LinkButton
             to="/select-payment-method/$id"
             params={{ id: stripePaymentMethod.id }}
@@ -95,14 +107,8 @@ export function PlanSummary() {
           >
             Use another card
           </LinkButton>
-        ) : null}
-        {isOpen && !stripePaymentMethod ? (
+        ) : (
           <LinkButton to="/add-payment-method">Add payment method</LinkButton>
-        ) : null}
-        {isOpen ? null : (
-          <LinkButton to="/plans" variant="default">
-            {isPaid ? 'Change plan' : 'See plans'}
-          </LinkButton>
         )}
       </Group>
     </>

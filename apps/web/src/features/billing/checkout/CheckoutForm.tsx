@@ -1,5 +1,5 @@
 import type { CouponOffer } from '@docket/contract/types';
-import { Button, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Paper, Stack, Text } from '@mantine/core';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -94,20 +94,15 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
     <div className={classes.columns}>
       <Stack gap="lg">
         {offersPrepPlus ? (
-          <Stack gap="sm" maw={480}>
-            <Check
-              label={`Include LSAC Prep Plus for one year: ${formatCents(prepPlusPrice)}`}
-              checked={withPrepPlus}
-              onChange={(checked) => {
-                if (!payment.isPaying) setWithPrepPlus(checked);
-              }}
-            />
-            <Text size="sm" c="dimmed">
-              Licensed tests need Prep Plus. Leave it out if you have it already or buy it from LSAC.
-            </Text>
-          </Stack>
+          <PrepPlusOption
+            price={prepPlusPrice}
+            checked={withPrepPlus}
+            onChange={(checked) => {
+              if (!payment.isPaying) setWithPrepPlus(checked);
+            }}
+          />
         ) : null}
-        <Stack gap="sm" maw={480}>
+        <Box maw={480}>
           <CouponField
             planId={plan.id}
             coupon={coupon}
@@ -115,7 +110,7 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
             disabled={payment.isPaying}
             onChange={setCoupon}
           />
-        </Stack>
+        </Box>
         <DisabledWhileImpersonating>
           <Form maw={480} onSubmit={pay} noValidate>
             <CardChoice ref={card} disabled={payment.isPaying} />
@@ -179,5 +174,26 @@ function Summary({ plan, preview, couponCode }: SummaryProps) {
         </Text>
       </Stack>
     </Paper>
+  );
+}
+
+interface OptionProps {
+  price: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function PrepPlusOption({ price, checked, onChange }: OptionProps) {
+  return (
+    <Stack gap="sm" maw={480}>
+      <Check
+        label={`Include LSAC Prep Plus for one year: ${formatCents(price)}`}
+        checked={checked}
+        onChange={onChange}
+      />
+      <Text size="sm" c="dimmed">
+        Licensed tests need Prep Plus. Leave it out if you have it already or buy it from LSAC.
+      </Text>
+    </Stack>
   );
 }

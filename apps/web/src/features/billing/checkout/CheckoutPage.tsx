@@ -13,7 +13,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { plansQuery } from '../billing-queries.ts';
+import { type OfferedPlan, plansQuery } from '../billing-queries.ts';
 import { isPaymentMissing } from '../plans/plan-action.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSuccess } from './CheckoutSuccess.tsx';
@@ -26,16 +26,11 @@ interface Props {
 
 const seePlans = <LinkButton to="/plans">See plans</LinkButton>;
 
-/** Sells a plan: the form, the return from the bank, and the confirmation. */
-export function CheckoutPage({ search, onSearch }: Props) {
+/** Whether the student already had the plan when the page opened. */
+function useHadPlan(planId: string | undefined) {
   const { subscription } = useMe();
-  const plans = useQuery(plansQuery);
-  const isOff = usePaymentsOff();
-  const [pending] = useState(() => (search.payment ? readPending(getAttemptStore()) : null));
-  const planId = search.planId ?? pending?.planId;
-  const plan = plans.data?.find(({ id }) => id === planId);
-  // As it was when the page opened: a purchase that succeeds here leads to its own confirmation.
-  const [hasPlan] = useState(
+  // A purchase that succeeds here leads to its own confirmation.
+  const [hadPlan] = useState(
     () =>
       planId !== undefined &&
       subscription?.active === true &&
@@ -44,6 +39,33 @@ export function CheckoutPage({ search, onSearch }: Props) {
       subscription.nextPlan === null &&
       !hasAttempt(getAttemptStore(), { purpose: 'checkout', planId }),
   );
+  return hadPlan;
+}
+
+function NothingToBuy({ plan, planId }: { plan: OfferedPlan | undefined; planId: string | undefined }) {
+  return (
+    <Page title="Checkout">
+      <Empty
+        {...(plan
+          ? { title: 'This plan is free', text: 'There is nothing to pay.' }
+          : planId === undefined
+            ? emptyCopy.noPlanChosen
+            : emptyCopy.planNotFound)}
+        action={seePlans}
+      />
+    </Page>
+  );
+}
+
+/** Sells a plan: the form, the return from the bank, and the confirmation. */
+export function CheckoutPage({ search, onSearch }: Props) {
+  const { subscription } = useMe();
+  const plans = useQuery(plansQuery);
+  const isOff = usePaymentsOff();
+  const [pending] = useState(() => (search.payment ? readPending(getAttemptStore()) : null));
+  const planId = search.planId ?? pending?.planId;
+  const plan = plans.data?.find(({ id }) => id === planId);
+  const hasPlan = useHadPlan(planId);
   // The bank returns to this page for every payment; without a note of it, another browser started it.
   if (search.payment === 'return' && planId === undefined && pending === null)
     return <Navigate to="/settings/billing" replace />;
@@ -65,19 +87,7 @@ export function CheckoutPage({ search, onSearch }: Props) {
         <ErrorState error={plans.error} retry={() => void plans.refetch()} />
       </Page>
     );
-  if (!plan || plan.price === 0)
-    return (
-      <Page title="Checkout">
-        <Empty
-          {...(plan
-            ? { title: 'This plan is free', text: 'There is nothing to pay.' }
-            : planId === undefined
-              ? emptyCopy.noPlanChosen
-              : emptyCopy.planNotFound)}
-          action={seePlans}
-        />
-      </Page>
-    );
+  if (!plan || plan.price === 0) return <NothingToBuy plan={plan} planId={planId} />;
   const isOwned = subscription?.active === true && subscription.plan.id === plan.id;
   if (search.payment === 'done' && isOwned) return <CheckoutSuccess planName={plan.name} />;
   if (search.payment)

@@ -11,6 +11,7 @@ import { PaymentsOff, usePaymentsOff } from '../../../shared/payment/PaymentsOff
 import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaqList } from '../../../ui/FaqList.tsx';
+import { Note } from '../../../ui/layout/Note.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -122,9 +123,9 @@ export function PlansPage({ children }: { children?: ReactNode }) {
   return (
     <Page title="Plans" lead={describeStatus(me)}>
       {me.accessCode === 1 || (me.accessCode === -2 && showsPaymentNotice(me, '/plans')) ? null : (
-        <div className={classes.reason} role="status">
-          {me.accessMessage}
-        </div>
+        <Box mb="lg">
+          <Note role="status">{me.accessMessage}</Note>
+        </Box>
       )}
       {isOff ? (
         <Box mb="lg">

@@ -80,31 +80,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
         <DiscountFields form={form} />
       )}
       <PlanFields form={form} />
-      <FormGrid>
-        <DayField
-          label="From (UTC)"
-          value={values.from}
-          error={errors.validFrom}
-          onDay={(from) => update({ from })}
-        />
-        <DayField
-          label="Last day (UTC)"
-          value={values.until}
-          error={errors.validTill}
-          onDay={(until) => update({ until })}
-        />
-      </FormGrid>
-      <NumberInput
-        label="Maximum uses"
-        description="Leave empty for no limit."
-        min={1}
-        max={1_000_000}
-        clampBehavior="none"
-        allowDecimal={false}
-        value={values.maxRedemptions}
-        error={errors.maxRedemptions}
-        onChange={(next) => update({ maxRedemptions: toNumber(next) })}
-      />
+      <LimitFields form={form} />
       <Check label="Active" {...form.tick('enabled')} />
     </FormDialog>
   );
@@ -221,5 +197,38 @@ function PlanFields({ form: { values, update, errors } }: PartProps) {
         {errors.planIds ? <p role="alert">{errors.planIds}</p> : null}
       </Stack>
     </Fieldset>
+  );
+}
+
+/** When and how often it can be used. */
+function LimitFields({ form: { values, update, errors } }: PartProps) {
+  return (
+    <>
+      <FormGrid>
+        <DayField
+          label="From (UTC)"
+          value={values.from}
+          error={errors.validFrom}
+          onDay={(from) => update({ from })}
+        />
+        <DayField
+          label="Last day (UTC)"
+          value={values.until}
+          error={errors.validTill}
+          onDay={(until) => update({ until })}
+        />
+      </FormGrid>
+      <NumberInput
+        label="Maximum uses"
+        description="Leave empty for no limit."
+        min={1}
+        max={1_000_000}
+        clampBehavior="none"
+        allowDecimal={false}
+        value={values.maxRedemptions}
+        error={errors.maxRedemptions}
+        onChange={(next) => update({ maxRedemptions: toNumber(next) })}
+      />
+    </>
   );
 }

@@ -21,6 +21,39 @@ const read = tableSearch({
   filters: { state: states },
 });
 
+const createColumns = (onOpen: (coupon: Coupon) => void): readonly Column<ListedCoupon>[] => [
+  {
+    key: 'code',
+    label: 'Code',
+    name: true,
+    sort: 'code',
+    cell: (row) => (
+      <Button variant="subtle" size="compact-sm" onClick={() => onOpen(row)}>
+        {row.code}
+      </Button>
+    ),
+  },
+  { key: 'name', label: 'Name', cell: (row) => row.name },
+  { key: 'off', label: 'Discount', numeric: true, cell: formatDiscount },
+  { key: 'duration', label: 'Duration', cell: formatDuration },
+  { key: 'uses', label: 'Used', numeric: true, sort: 'redemptions', cell: formatUses },
+  {
+    key: 'validTill',
+    label: 'Last day (UTC)',
+    sort: 'validTill',
+    width: '11rem',
+    cell: formatLastDay,
+  },
+  { key: 'state', label: 'Status', cell: (row) => stateNames[row.state] },
+  {
+    key: 'created',
+    label: 'Created',
+    sort: 'created',
+    hidden: true,
+    cell: (row) => formatDateTime(row.createdAt),
+  },
+];
+
 interface Props {
   search: RawSearch;
   onSearch: (search: TableSearch) => void;
@@ -31,38 +64,6 @@ export function CouponsPage({ search, onSearch }: Props) {
   /** The coupon in the dialog; null creates a new one. */
   const [open, setOpen] = useState<Coupon | null | undefined>(undefined);
   const [removing, setRemoving] = useState<Coupon | null>(null);
-  const columns: readonly Column<ListedCoupon>[] = [
-    {
-      key: 'code',
-      label: 'Code',
-      name: true,
-      sort: 'code',
-      cell: (row) => (
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
-          {row.code}
-        </Button>
-      ),
-    },
-    { key: 'name', label: 'Name', cell: (row) => row.name },
-    { key: 'off', label: 'Discount', numeric: true, cell: formatDiscount },
-    { key: 'duration', label: 'Duration', cell: formatDuration },
-    { key: 'uses', label: 'Used', numeric: true, sort: 'redemptions', cell: formatUses },
-    {
-      key: 'validTill',
-      label: 'Last day (UTC)',
-      sort: 'validTill',
-      width: '11rem',
-      cell: formatLastDay,
-    },
-    { key: 'state', label: 'Status', cell: (row) => stateNames[row.state] },
-    {
-      key: 'created',
-      label: 'Created',
-      sort: 'created',
-      hidden: true,
-      cell: (row) => formatDateTime(row.createdAt),
-    },
-  ];
   const add = <Button onClick={() => setOpen(null)}>New coupon</Button>;
   return (
     <Page title="Coupons" lead="Discount codes." width="wide" actions={add}>
@@ -71,7 +72,7 @@ export function CouponsPage({ search, onSearch }: Props) {
         label="Coupons"
         search={read(search)}
         onSearch={onSearch}
-        columns={columns}
+        columns={createColumns(setOpen)}
         filters={[
           {
             key: 'state',

@@ -32,10 +32,6 @@ export function SyncForm({ off, onRequested }: Props) {
   const [id, setId] = useState('');
   const [errors, setErrors] = useState<{ vimeo?: string; id?: string }>({});
   const [busy, setBusy] = useState(false);
-  const recorded = useQuery({
-    queryKey: ['staff-video-recordings'],
-    queryFn: async () => (await call('POST /class/list-recordings', { body: {} })).items,
-  });
   const send = async () => {
     const found = {
       ...(vimeoId.trim() === '' ? { vimeo: youtubeId.trim() ? vimeoBeforeYoutube : 'Enter a link' } : {}),
@@ -87,31 +83,7 @@ export function SyncForm({ off, onRequested }: Props) {
                 setId('');
               }}
             />
-            {type === 'class' ? (
-              <NativeSelect
-                label="Which"
-                data={[
-                  { value: '', label: 'Choose a class' },
-                  ...(recorded.data ?? []).map((one) => ({
-                    value: one.id,
-                    label: `${one.title}, ${formatDate(one.startsAt)}`,
-                  })),
-                ]}
-                value={id}
-                error={errors.id}
-                onChange={({ currentTarget }) => setId(currentTarget.value)}
-              />
-            ) : (
-              <TextInput
-                label="ID"
-                description="The last part of its page's address."
-                autoComplete="off"
-                spellCheck={false}
-                value={id}
-                error={errors.id}
-                onChange={({ currentTarget }) => setId(currentTarget.value)}
-              />
-            )}
+            <TargetField type={type} id={id} error={errors.id} onChange={setId} />
           </FormGrid>
           <Group gap="xs">
             <Button type="submit" variant="default" loading={busy} disabled={off}>
@@ -121,5 +93,47 @@ export function SyncForm({ off, onRequested }: Props) {
         </Form>
       </Section>
     </Paper>
+  );
+}
+
+interface TargetProps {
+  type: Type;
+  id: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+}
+
+/** What the video belongs to. */
+function TargetField({ type, id, error, onChange }: TargetProps) {
+  const recorded = useQuery({
+    queryKey: ['staff-video-recordings'],
+    queryFn: async () => (await call('POST /class/list-recordings', { body: {} })).items,
+  });
+  if (type !== 'class')
+    return (
+      <TextInput
+        label="ID"
+        description="The last part of its page's address."
+        autoComplete="off"
+        spellCheck={false}
+        value={id}
+        error={error}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  return (
+    <NativeSelect
+      label="Which"
+      data={[
+        { value: '', label: 'Choose a class' },
+        ...(recorded.data ?? []).map((one) => ({
+          value: one.id,
+          label: `${one.title}, ${formatDate(one.startsAt)}`,
+        })),
+      ]}
+      value={id}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }

@@ -81,23 +81,15 @@ export function ListEditor<T extends Listed>(props: Props<T>) {
             const at = items.indexOf(item);
             const shown = open.has(item.key) || (isWrong?.(at) ?? false);
             return (
-              <details
-                className={classes.item}
-                open={shown}
-                onToggle={({ currentTarget }) => toggle(item.key, currentTarget.open)}
+              <Item
+                title={title(item) || `New ${noun}`}
+                noun={noun}
+                isOpen={shown}
+                onToggle={(on) => toggle(item.key, on)}
+                onRemove={() => remove(item, at)}
               >
-                <summary>{title(item) || `New ${noun}`}</summary>
-                {shown ? (
-                  <Stack gap="sm" pb="md">
-                    {children(item, (part) => change(item.key, part), at)}
-                    <Group gap="xs">
-                      <Button variant="default" onClick={() => remove(item, at)}>
-                        Remove this {noun}
-                      </Button>
-                    </Group>
-                  </Stack>
-                ) : null}
-              </details>
+                {shown ? children(item, (part) => change(item.key, part), at) : null}
+              </Item>
             );
           }}
         </Reorder>
@@ -109,5 +101,36 @@ export function ListEditor<T extends Listed>(props: Props<T>) {
         </Group>
       )}
     </>
+  );
+}
+
+interface ItemProps {
+  title: string;
+  noun: string;
+  isOpen: boolean;
+  onToggle: (on: boolean) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function Item({ title, noun, isOpen, onToggle, onRemove, children }: ItemProps) {
+  return (
+    <details
+      className={classes.item}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {isOpen ? (
+        <Stack gap="sm" pb="md">
+          {children}
+          <Group gap="xs">
+            <Button variant="default" onClick={onRemove}>
+              Remove this {noun}
+            </Button>
+          </Group>
+        </Stack>
+      ) : null}
+    </details>
   );
 }

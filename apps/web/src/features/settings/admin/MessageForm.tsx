@@ -32,7 +32,7 @@ export function MessageForm({ state }: { state: SectionState }) {
         onChange={({ currentTarget }) => form.update({ message: currentTarget.value })}
       />
       <Paper component="section" p="lg" bg="var(--paper)" aria-label="Preview">
-        <Text component="h3" size="sm" c="dimmed">
+        <Text component="h3" size="sm" fw={600} c="dimmed">
           As students see it
         </Text>
         <Text fz="var(--text-28)" fw={600}>

@@ -35,10 +35,18 @@ interface Props {
   essay: (ticketId: string) => ReactNode;
 }
 
+function useAnnounceConnection(isConnected: boolean) {
+  const before = useRef(true);
+  useEffect(() => {
+    if (before.current !== isConnected)
+      announce(isConnected ? 'Live updates are back.' : 'Live updates stopped.');
+    before.current = isConnected;
+  }, [isConnected]);
+}
+
 /** The tickets of all students: the queue, the thread, and what the student saw. */
 export function DeskPage({ search, onSearch, marker, essay }: Props) {
   const { id: meId } = useMe();
-  const heading = usePageTitle('Tickets');
   const [view, setView] = useState<View>('thread');
   const [help, setHelp] = useState(false);
   const [singleKeys, setSingleKeys] = useSingleKeys();
@@ -63,29 +71,10 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
     onHelp: () => setHelp(true),
   });
   useEffect(() => endDrafts, []);
-  const connected = useRef(true);
-  useEffect(() => {
-    if (connected.current !== live.connected)
-      announce(live.connected ? 'Live updates are back.' : 'Live updates stopped.');
-    connected.current = live.connected;
-  }, [live.connected]);
+  useAnnounceConnection(live.connected);
   return (
     <div className={classes.desk} data-open={openId !== null}>
-      <Group gap="lg">
-        <Text component="h1" size="xl" ref={heading} tabIndex={-1}>
-          Tickets
-        </Text>
-        <div className={classes.tabs}>
-          <DeskTabs />
-        </div>
-        <Button
-          variant="subtle"
-          leftSection={<IconKeyboard size={18} aria-hidden="true" />}
-          onClick={() => setHelp(true)}
-        >
-          Keyboard shortcuts
-        </Button>
-      </Group>
+      <DeskHead onHelp={() => setHelp(true)} />
       <div className={classes.filters}>
         <QueueFilters search={search} onChoose={desk.choose} />
       </div>
@@ -113,15 +102,7 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
               <ThreadPane id={openId} live={live} onClose={desk.close} onStep={desk.step} handle={thread} />
             </Suspense>
           ) : (
-            <Text c="dimmed" ta="center" px="md" py="xxl">
-              Open a ticket to read and answer it.
-              {singleKeys ? (
-                <Text span size="sm" display="block" mt="sm">
-                  <Keys of={['J', 'K']} /> move through the queue, <Keys of={['Enter']} /> opens,{' '}
-                  <Keys of={['?']} /> lists all keys.
-                </Text>
-              ) : null}
-            </Text>
+            <NothingOpen singleKeys={singleKeys} />
           )
         }
         side={
@@ -136,5 +117,36 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
         <DeskKeyHelp singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={() => setHelp(false)} />
       ) : null}
     </div>
+  );
+}
+
+function NothingOpen({ singleKeys }: { singleKeys: boolean }) {
+  return (
+    <Text c="dimmed" ta="center" px="md" py="xxl">
+      Open a ticket to read and answer it.
+      {singleKeys ? (
+        <Text span size="sm" display="block" mt="sm">
+          <Keys of={['J', 'K']} /> move through the queue, <Keys of={['Enter']} /> opens, <Keys of={['?']} />{' '}
+          lists all keys.
+        </Text>
+      ) : null}
+    </Text>
+  );
+}
+
+function DeskHead({ onHelp }: { onHelp: () => void }) {
+  const heading = usePageTitle('Tickets');
+  return (
+    <Group className={classes.top}>
+      <Text component="h1" size="xl" fw={600} ref={heading} tabIndex={-1}>
+        Tickets
+      </Text>
+      <div className={classes.tabs}>
+        <DeskTabs />
+      </div>
+      <Button variant="subtle" leftSection={<IconKeyboard size={18} aria-hidden="true" />} onClick={onHelp}>
+        Keyboard shortcuts
+      </Button>
+    </Group>
   );
 }

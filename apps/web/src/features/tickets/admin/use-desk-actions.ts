@@ -30,6 +30,35 @@ const focusRow = (id: string | null) => {
 };
 const soon = (action: () => void) => requestAnimationFrame(action);
 
+const moveFocus = (by: 1 | -1) => {
+  const links = rowLinks();
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  // From elsewhere, start at the open ticket.
+  const from = at >= 0 ? at : links.findIndex((link) => link.closest('[data-open="true"]'));
+  links[Math.min(Math.max(0, from < 0 ? 0 : from + by), links.length - 1)]?.focus();
+  return links.length > 0;
+};
+/** Without an open ticket, acts on the focused one. */
+const claimFocused = (items: Queue['items'], meId: string) => {
+  const id = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+  const item = items.find((one) => one.id === id);
+  if (!item) return false;
+  const { claimedBy } = item;
+  const claimed = claimedBy?.id !== meId;
+  if (claimed && claimedBy) {
+    // A key press never takes a ticket from a colleague, not even for an administrator.
+    notify.failure(`${claimedBy.name} has claimed this ticket.`);
+    return true;
+  }
+  call('POST /ticket/{id}/set-claimed', { params: { id: item.id }, body: { claimed, userId: meId } }).then(
+    ({ ticket }) => {
+      cacheStaffTicket(ticket);
+      announce(claimed ? 'You claimed the ticket.' : 'You released the ticket.');
+    },
+    notify.error,
+  );
+  return true;
+};
 /** The actions at the desk, by mouse and by key. */
 export function useDeskActions(options: Options) {
   const { search, onSearch, queue, thread, view, setView, singleKeys, onHelp } = options;
@@ -56,14 +85,6 @@ export function useDeskActions(options: Options) {
     if (next && next.id !== openId) return open(next.id);
     announce(by === 1 ? 'That was the last ticket shown.' : 'That was the first ticket shown.');
     if (by === 1) close();
-  };
-  const moveFocus = (by: 1 | -1) => {
-    const links = rowLinks();
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    // From elsewhere, start at the open ticket.
-    const from = at >= 0 ? at : links.findIndex((link) => link.closest('[data-open="true"]'));
-    links[Math.min(Math.max(0, from < 0 ? 0 : from + by), links.length - 1)]?.focus();
-    return links.length > 0;
   };
   const showFresh = () => {
     void queue.showFresh().then(([first]) => soon(() => focusRow(openId ?? first?.id ?? null)));
@@ -92,27 +113,6 @@ export function useDeskActions(options: Options) {
     soon(() => current[action]());
     return true;
   };
-  /** Without an open ticket, acts on the focused one. */
-  const claimFocused = () => {
-    const id = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
-    const item = queue.items.find((one) => one.id === id);
-    if (!item) return false;
-    const { claimedBy } = item;
-    const claimed = claimedBy?.id !== me.id;
-    if (claimed && claimedBy) {
-      // A key press never takes a ticket from a colleague, not even for an administrator.
-      notify.failure(`${claimedBy.name} has claimed this ticket.`);
-      return true;
-    }
-    call('POST /ticket/{id}/set-claimed', { params: { id: item.id }, body: { claimed, userId: me.id } }).then(
-      ({ ticket }) => {
-        cacheStaffTicket(ticket);
-        announce(claimed ? 'You claimed the ticket.' : 'You released the ticket.');
-      },
-      notify.error,
-    );
-    return true;
-  };
   const runAction = (meant: DeskAction, { writing }: { writing: boolean }): boolean => {
     switch (meant) {
       case 'down':
@@ -137,7 +137,7 @@ export function useDeskActions(options: Options) {
       case 'back':
         return back(writing);
       case 'claim':
-        return inThread('claim') || claimFocused();
+        return inThread('claim') || claimFocused(queue.items, me.id);
       default:
         return inThread(meant);
     }

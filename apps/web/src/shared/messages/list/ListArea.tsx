@@ -85,20 +85,12 @@ export function ListArea<T extends Item>(props: Props<T>) {
         <SkeletonRows count={8} />
       ) : items.length === 0 ? (
         !table.isOpen(filter) || search.q !== undefined ? (
-          <Empty
-            title={`No matches`}
-            text={`No ${list.noun}s match your search and filters.`}
-            action={
-              <Button
-                variant="default"
-                onClick={() => {
-                  chosen.change(table.open);
-                  onSearch({});
-                }}
-              >
-                Show all
-              </Button>
-            }
+          <NoMatches
+            noun={list.noun}
+            onReset={() => {
+              chosen.change(table.open);
+              onSearch({});
+            }}
           />
         ) : (
           props.empty
@@ -132,5 +124,19 @@ function Foot({ count, noun, children }: { count: number; noun: string; children
       <span role="status">{plural(count, noun)} shown</span>
       {children}
     </Group>
+  );
+}
+
+function NoMatches({ noun, onReset }: { noun: string; onReset: () => void }) {
+  return (
+    <Empty
+      title="No matches"
+      text={`No ${noun}s match your search and filters.`}
+      action={
+        <Button variant="default" onClick={onReset}>
+          Show all
+        </Button>
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { Input } from '@docket/contract/client';
 import type { LedgerPosting } from '@docket/contract/types';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
@@ -157,7 +158,7 @@ export function Balances({ balances, toDate }: BalancesProps) {
         <Refusal error={`The accounts sum to ${formatCents(sum)} instead of zero. A line is missing.`} />
       )}
       <h2>Balances{toDate ? ` at the end of ${toDate}` : ''}</h2>
-      <dl className={classes.figures}>
+      <dl className={classes.figures} style={{ '--figure-min': '10.5rem' } as CSSProperties}>
         {balances.map(({ account, amount }) => (
           <div key={account}>
             <dt>{formatAccount(account)}</dt>

@@ -1,6 +1,6 @@
 import type { Input } from '@docket/contract/client';
 import type { RevenueMonth } from '@docket/contract/types';
-import { Box, Button, Group, Paper, Stack } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
@@ -134,7 +134,9 @@ function Months({ months, metric }: { months: readonly RevenueMonth[]; metric: (
         ))}
       </dl>
       <Paper component="section" px="lg" py="md" aria-label={`Chart: ${metric.label}`}>
-        <p className="quiet">{metric.about}</p>
+        <Text c="dimmed" mb="sm">
+          {metric.about}
+        </Text>
         <RevenueChart
           label={metric.label}
           points={months.map((month) => ({ month: month.month, amount: month[metric.key] }))}

@@ -11,7 +11,7 @@ export function MonthTable({ months }: { months: readonly RevenueMonth[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={layout.scroll} aria-label="Revenue by month" tabIndex={0}>
-      <Table className={classes.table} fz="sm">
+      <Table className={classes.table} fz="sm" captionSide="top">
         <Table.Caption>By month</Table.Caption>
         <Table.Thead>
           <Table.Tr>
@@ -45,7 +45,7 @@ export function PlanTable({ months }: { months: readonly RevenueMonth[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={layout.scroll} aria-label="Recurring revenue by plan" tabIndex={0}>
-      <Table className={classes.table} fz="sm">
+      <Table className={classes.table} fz="sm" captionSide="top">
         <Table.Caption>Recurring revenue by plan</Table.Caption>
         <Table.Thead>
           <Table.Tr>

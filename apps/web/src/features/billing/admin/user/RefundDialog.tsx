@@ -1,3 +1,4 @@
+import type { Input } from '@docket/contract/client';
 import type { Payment } from '@docket/contract/types';
 import { NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -15,6 +16,16 @@ const reasons = [
   { value: 'duplicate', label: 'Charged twice' },
   { value: 'fraudulent', label: 'Fraud' },
 ] as const;
+
+async function refund(
+  { id, user }: Payment,
+  body: Input<'POST /billing/admin/refund/{userId}/payment/{chargeId}'>['body'],
+  idempotencyKey: string,
+) {
+  const params = { userId: user.id, chargeId: id };
+  await call('POST /billing/admin/refund/{userId}/payment/{chargeId}', { params, body }, { idempotencyKey });
+  void refreshStaffBilling();
+}
 
 /**
  * Refunds a payment in whole or in part. The amount is always sent, so that exactly the amount on the button is
@@ -37,16 +48,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       movesMoney
       done={`Refunded ${formatCents(amount ?? 0)}.`}
       onSubmit={async (idempotencyKey) => {
-        if (amount === null) return;
-        await call(
-          'POST /billing/admin/refund/{userId}/payment/{chargeId}',
-          {
-            params: { userId: payment.user.id, chargeId: payment.id },
-            body: { amount, reason, note: note.trim() },
-          },
-          { idempotencyKey },
-        );
-        void refreshStaffBilling();
+        if (amount !== null) await refund(payment, { amount, reason, note: note.trim() }, idempotencyKey);
       }}
       onClose={onClose}
     >

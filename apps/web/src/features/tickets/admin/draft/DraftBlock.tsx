@@ -123,7 +123,7 @@ function Sources({ sources }: Pick<Draft, 'sources'>) {
   const isStaff = inGroup(useMe().roles, 'staff');
   return (
     <div>
-      <Text component="h3" size="xs" c="dimmed">
+      <Text component="h3" size="xs" fw={600} c="dimmed">
         Sources
       </Text>
       <Box component="ul" fz="sm" className={classes.sources}>

@@ -1,4 +1,5 @@
 import type { StaffTicketItem } from '@docket/contract/types';
+import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatSource } from '../../../../shared/messages/labels.ts';
 import { formatDay } from '../../../../ui/format.ts';
@@ -29,17 +30,17 @@ export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
         data-plain
         {...(open ? { 'aria-current': true } : {})}
       >
-        <span className={classes.line}>
-          <span className={classes.dot} aria-hidden="true" />
-          <span className={classes.title}>
+        <Group component="span" wrap="nowrap" align="baseline" gap="xs">
+          {unread > 0 ? <span className={classes.dot} aria-hidden="true" /> : null}
+          <Text span size="sm" lh={1.4} lineClamp={2} fw={unread > 0 ? 700 : 500} className={classes.title}>
             {unread > 0 ? <span className="visually-hidden">Unread: </span> : null}
             {item.subject}
-          </span>
-        </span>
-        <span className={classes.detail}>
+          </Text>
+        </Group>
+        <Text span size="xs" c="dimmed" truncate>
           {item.student.name} · {formatSource(item.about)}
-        </span>
-        <span className={classes.marks}>
+        </Text>
+        <Text span size="xs" c="dimmed" className={classes.marks}>
           {age ? (
             <span className={age.late ? classes.late : undefined}>
               <span aria-hidden="true">{age.text}</span>
@@ -55,7 +56,7 @@ export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
           ) : null}
           {teamName ? <span className={classes.mark}>{teamName}</span> : null}
           {item.public ? <span className={classes.mark}>Public</span> : null}
-        </span>
+        </Text>
       </Link>
     </li>
   );

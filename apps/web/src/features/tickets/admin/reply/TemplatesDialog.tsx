@@ -1,7 +1,8 @@
+import type { ReplyTemplate } from '@docket/contract/types';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -72,39 +73,53 @@ export function TemplatesDialog({ text, onInsert, onClose }: Props) {
             text={data.length === 0 ? 'Write a reply you often use, then save it here.' : undefined}
           />
         ) : (
-          <ul
-            ref={list}
-            className={classes.templates}
-            aria-label="Templates"
-            onKeyDown={listKeys(noActions, () => {})}
-          >
-            {shown.map((template) => (
-              <li key={template.id} data-row={template.id}>
-                <button
-                  type="button"
-                  className={classes.template}
-                  data-row-link
-                  onClick={() => onInsert(template.html)}
-                >
-                  <span className={classes.title}>
-                    {template.title}
-                    {template.shared ? (
-                      <Text span size="sm" c="dimmed" fw={400}>
-                        {' '}
-                        · Shared
-                      </Text>
-                    ) : null}
-                  </span>
-                  <span className={classes.excerpt}>{toPlainText(template.html)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <TemplateList ref={list} templates={shown} onInsert={onInsert} />
         )}
         <p>
           <Link to="/superadmin/tickets/templates">Edit templates</Link>
         </p>
       </Dialog>
     </div>
+  );
+}
+
+interface ListProps {
+  ref: Ref<HTMLUListElement>;
+  templates: readonly ReplyTemplate[];
+  onInsert: (html: string) => void;
+}
+
+function TemplateList({ ref, templates, onInsert }: ListProps) {
+  return (
+    <ul
+      ref={ref}
+      className={classes.templates}
+      aria-label="Templates"
+      onKeyDown={listKeys(noActions, () => {})}
+    >
+      {templates.map((template) => (
+        <li key={template.id} data-row={template.id}>
+          <button
+            type="button"
+            className={classes.template}
+            data-row-link
+            onClick={() => onInsert(template.html)}
+          >
+            <Text span size="sm" fw={500}>
+              {template.title}
+              {template.shared ? (
+                <Text span size="sm" c="dimmed" fw={400}>
+                  {' '}
+                  · Shared
+                </Text>
+              ) : null}
+            </Text>
+            <Text span size="xs" c="dimmed" truncate>
+              {toPlainText(template.html)}
+            </Text>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -38,13 +38,11 @@ function readMentioned(name: string, stored: readonly Colleague[]): readonly Col
   }
 }
 
-/** Writes or edits an internal comment. */
-export function CommentForm(props: Props) {
-  const { label, description, draftName, stored = nothing, button, done, send, onClose, field } = props;
+/** The text and the mentions of a comment, kept on this device until they are sent. */
+function useComment({ draftName, stored = nothing, done, send, onClose }: Props) {
   const [text, setText] = useState(() => readDraft(draftName) || stored.text);
   const mentionedName = `${draftName}.mentioned`;
   const [mentioned, setMentioned] = useState(() => readMentioned(mentionedName, stored.mentioned));
-  const [isChoosing, setIsChoosing] = useState(false);
   const mentionedText = JSON.stringify(mentioned.map(({ id, name }) => ({ id, name })));
   const isSameMentioned =
     mentioned.map(({ id }) => id).join() === stored.mentioned.map(({ id }) => id).join();
@@ -66,6 +64,14 @@ export function CommentForm(props: Props) {
     },
   });
   const submit = useSubmit(saving, text.trim() !== '');
+  return { text, setText, mentioned, setMentioned, saving, submit, removeDrafts };
+}
+
+/** Writes or edits an internal comment. */
+export function CommentForm(props: Props) {
+  const { label, description, button, onClose, field } = props;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { text, setText, mentioned, setMentioned, saving, submit, removeDrafts } = useComment(props);
   return (
     <Form
       gap="xxs"

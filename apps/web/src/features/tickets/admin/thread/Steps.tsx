@@ -32,21 +32,6 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
   const [isAssigning, setIsAssigning] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
   const focus = useFocusStays(buttons);
-  const send = useMutation({
-    mutationFn: (team: (typeof teams)[number]) =>
-      call('PUT /ticket/{id}/send-to/{team}', { params: { id, team } }),
-    onSuccess({ ticket }, team) {
-      cacheStaffTicket(ticket);
-      notify.success(`Sent to ${teamNames[team]}.`);
-    },
-    onError: (error) => notify.error(error),
-  });
-  const publish = useMutation({
-    mutationFn: (shown: boolean) =>
-      call('PUT /ticket/{id}/public', { params: { id }, body: { public: shown } }),
-    onSuccess: ({ ticket }) => cacheStaffTicket(ticket),
-    onError: (error) => notify.error(error),
-  });
   const answered = messages.some(({ from }) => from === 'tutor');
   const { claimedBy, team, tagged } = staff;
   return (
@@ -102,47 +87,12 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
             Assign to
           </Button>
         ) : null}
-        <Menu position="bottom-start" withinPortal>
-          <Menu.Target>
-            <SteadyButton variant="default" busy={send.isPending}>
-              Send to
-            </SteadyButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {teams
-              .filter((one) => one !== team)
-              .map((one) => (
-                <Menu.Item key={one} onClick={() => send.mutate(one)}>
-                  {teamNames[one]}
-                </Menu.Item>
-              ))}
-          </Menu.Dropdown>
-        </Menu>
+        <SendToMenu id={id} team={team} />
         <Button variant="default" onClick={() => setIsTagging(true)}>
           Tag
         </Button>
-        {!inGroup(me.roles, 'staff') ? null : staff.public ? (
-          <SteadyButton
-            busy={publish.isPending}
-            variant="default"
-            data-slot="public"
-            onClick={() => publish.mutate(false)}
-          >
-            Remove from public answers
-          </SteadyButton>
-        ) : answered ? (
-          <ConfirmButton
-            variant="default"
-            data-slot="public"
-            question="Show this thread to every student?"
-            text="It appears with the answers on the support page, with names removed. Check it again for personal details."
-            confirm="Make public"
-            onConfirm={() => {
-              if (!publish.isPending) publish.mutate(true);
-            }}
-          >
-            Make public
-          </ConfirmButton>
+        {inGroup(me.roles, 'staff') ? (
+          <PublicButton id={id} isPublic={staff.public} isAnswered={answered} />
         ) : null}
       </Group>
       {isAssigning ? (
@@ -150,5 +100,77 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
       ) : null}
       {isTagging ? <TagDialog id={id} tagged={tagged} onClose={() => setIsTagging(false)} /> : null}
     </Stack>
+  );
+}
+
+function SendToMenu({ id, team }: { id: string; team: StaffPart['team'] }) {
+  const send = useMutation({
+    mutationFn: (team: (typeof teams)[number]) =>
+      call('PUT /ticket/{id}/send-to/{team}', { params: { id, team } }),
+    onSuccess({ ticket }, team) {
+      cacheStaffTicket(ticket);
+      notify.success(`Sent to ${teamNames[team]}.`);
+    },
+    onError: (error) => notify.error(error),
+  });
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <SteadyButton variant="default" busy={send.isPending}>
+          Send to
+        </SteadyButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {teams
+          .filter((one) => one !== team)
+          .map((one) => (
+            <Menu.Item key={one} onClick={() => send.mutate(one)}>
+              {teamNames[one]}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface PublicProps {
+  id: string;
+  isPublic: boolean;
+  /** Only an answered thread can become public. */
+  isAnswered: boolean;
+}
+
+function PublicButton({ id, isPublic, isAnswered }: PublicProps) {
+  const publish = useMutation({
+    mutationFn: (shown: boolean) =>
+      call('PUT /ticket/{id}/public', { params: { id }, body: { public: shown } }),
+    onSuccess: ({ ticket }) => cacheStaffTicket(ticket),
+    onError: (error) => notify.error(error),
+  });
+  if (isPublic)
+    return (
+      <SteadyButton
+        busy={publish.isPending}
+        variant="default"
+        data-slot="public"
+        onClick={() => publish.mutate(false)}
+      >
+        Remove from public answers
+      </SteadyButton>
+    );
+  if (!isAnswered) return null;
+  return (
+    <ConfirmButton
+      variant="default"
+      data-slot="public"
+      question="Show this thread to every student?"
+      text="It appears with the answers on the support page, with names removed. Check it again for personal details."
+      confirm="Make public"
+      onConfirm={() => {
+        if (!publish.isPending) publish.mutate(true);
+      }}
+    >
+      Make public
+    </ConfirmButton>
   );
 }
