@@ -131,8 +131,8 @@ test('a student manages cards, receipts, auto-renew, the plan and prep plus', as
     await section.getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click();
     await expect(section.getByText('Visa ending in 4242')).toHaveCount(0);
-    const { paymentMethods } = await student.call('GET /billing/payment-methods');
-    expect(paymentMethods.map(({ last4 }) => last4)).toEqual(['4444']);
+    const { user } = await student.call('GET /user/me');
+    expect([user.stripePaymentMethod?.last4, user.additionalPaymentMethods]).toEqual(['4444', []]);
   });
   await test.step('The expiration date of a card is changed.', async () => {
     await page.getByRole('link', { name: 'Update Mastercard ending in 4444' }).click();

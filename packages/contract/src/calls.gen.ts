@@ -230,7 +230,6 @@ export interface PlainCalls {
   'GET /subscription/upcoming-invoice': typeof billingCalls.upcomingInvoice;
   'GET /billing/receipts': typeof billingCalls.receipts;
   'GET /billing/receipts/{id}': typeof billingCalls.receipt;
-  'GET /billing/payment-methods': typeof billingCalls.paymentMethods;
   'POST /billing/payment-method/{id}': typeof billingCalls.addPaymentMethod;
   'PUT /billing/payment-method/{id}': typeof billingCalls.updatePaymentMethod;
   'DELETE /billing/payment-method/{id}': typeof billingCalls.removePaymentMethod;
@@ -394,7 +393,6 @@ export interface PlainCalls {
   'PUT /message/note/filter': typeof noteListCalls.setNoteFilter;
   'POST /note': typeof noteCalls.create;
   'GET /note/class/{id}': typeof noteCalls.ofClass;
-  'GET /note/{id}': typeof noteCalls.get;
   'PUT /note/{id}': typeof noteCalls.edit;
   'DELETE /note/{id}': typeof noteCalls.remove;
   'GET /user/notices': typeof noticeCalls.get;
@@ -403,7 +401,6 @@ export interface PlainCalls {
   'POST /user/push-subscribe': typeof noticeCalls.pushSubscribe;
   'POST /user/push-unsubscribe': typeof noticeCalls.pushUnsubscribe;
   'POST /user/onesignal': typeof noticeCalls.oneSignal;
-  'GET /outside-score': typeof outsideScoreCalls.list;
   'POST /outside-score': typeof outsideScoreCalls.create;
   'PUT /outside-score/{id}': typeof outsideScoreCalls.update;
   'DELETE /outside-score/{id}': typeof outsideScoreCalls.remove;
@@ -464,7 +461,6 @@ export interface PlainCalls {
   'GET /test/all': typeof testCalls.all;
   'GET /test/all-with-segments': typeof testCalls.allWithSegments;
   'GET /practice-test/no-lg-tests': typeof testCalls.noLgTests;
-  'GET /question/search': typeof testCalls.searchQuestions;
   'POST /practice-test/{id}/add-time': typeof practiceAdminCalls.addTime;
   'GET /practice-test/offers': typeof practiceCalls.offers;
   'GET /practice-test/list': typeof practiceCalls.list;
@@ -501,7 +497,6 @@ export interface PlainCalls {
   'POST /proctored-test': typeof proctoredAdminCalls.create;
   'PUT /proctored-test/{id}': typeof proctoredAdminCalls.update;
   'DELETE /proctored-test/{id}': typeof proctoredAdminCalls.remove;
-  'GET /proctored-test/{id}/seats': typeof proctoredAdminCalls.seats;
   'GET /proctored-test/list': typeof proctoredCalls.list;
   'GET /proctored-test/{id}': typeof proctoredCalls.get;
   'POST /proctored-test/{id}/register': typeof proctoredCalls.register;

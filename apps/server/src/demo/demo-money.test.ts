@@ -5,7 +5,7 @@ import { customerSync, moneyOnly } from '../features/billing/sync/sync.service.t
 import type { Payments } from '../http/payments.ts';
 import { type Running, startServer } from '../server.ts';
 import { useFreshDatabase } from '../test/fixtures/demo.ts';
-import { createCard } from '../test/fixtures/payments.ts';
+import { createCard, listCards } from '../test/fixtures/payments.ts';
 import { demoMoney } from './billing.demo.ts';
 import { demoAccounts } from './demo.accounts.ts';
 
@@ -58,8 +58,8 @@ describe('the money of the demo', () => {
       Array.from({ length: 12 }, () => ['paid', 6900]),
     );
     expect(items.filter(({ createdAt, paidAt }) => paidAt! > createdAt)).toHaveLength(1);
-    const { paymentMethods } = await call('GET /billing/payment-methods');
-    expect(paymentMethods.map(({ last4 }) => last4).sort()).toEqual(['4242', '4444']);
+    const cards = await listCards(call);
+    expect(cards.map(({ last4 }) => last4).sort()).toEqual(['4242', '4444']);
     const { user } = await call('GET /user/me');
     expect(user.subscription).toMatchObject({ active: true, autoRenew: true, plan: { name: 'Full' } });
     expect(Date.parse(user.subscription!.renewalDate!)).toBeGreaterThan(Date.now());

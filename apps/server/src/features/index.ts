@@ -199,7 +199,7 @@ function listHandlers(deps: Deps, services: Services): AllHandlers {
     lesson: { ...lessonHandlers(deps, drills), ...lessonStaffHandlers(deps, { content }) },
     explanation: { ...explanationHandlers(deps, { content, access }), ...explanationStaffHandlers(deps) },
     test: {
-      ...testHandlers(deps, { content, access }),
+      ...testHandlers({ content, access }),
       ...testStaffHandlers(deps, { content, jobs }),
       ...questionStatsHandlers(deps, { content, jobs }),
     },

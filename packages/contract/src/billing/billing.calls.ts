@@ -158,13 +158,6 @@ export const billingCalls = {
     params: z.strictObject({ id: receiptId }),
     output: z.object({ receipt: receiptDetails }),
   }),
-  paymentMethods: defineCall({
-    method: 'GET',
-    path: '/billing/payment-methods',
-    who: 'student',
-    summary: 'Saved cards, the primary one first',
-    output: z.object({ paymentMethods: z.array(paymentMethod) }),
-  }),
   addPaymentMethod: defineCall({
     method: 'POST',
     path: '/billing/payment-method/{id}',

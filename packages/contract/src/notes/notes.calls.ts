@@ -91,14 +91,6 @@ export const noteCalls = {
     params: idParams,
     output: z.object({ notes: z.array(note) }),
   }),
-  get: defineCall({
-    method: 'GET',
-    path: '/note/{id}',
-    who: 'student',
-    summary: 'One note',
-    params: idParams,
-    output: z.object({ note }),
-  }),
   edit: defineCall({
     method: 'PUT',
     path: '/note/{id}',

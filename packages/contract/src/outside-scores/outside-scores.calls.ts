@@ -5,13 +5,6 @@ import { outsideScore, outsideScoreBody } from './outside-scores.entities.ts';
 
 /** A student's scores of tests that were taken elsewhere. */
 export const outsideScoreCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/outside-score',
-    who: 'student',
-    summary: 'Your scores of tests taken elsewhere, oldest first',
-    output: z.object({ scores: z.array(outsideScore) }),
-  }),
   create: defineCall({
     method: 'POST',
     path: '/outside-score',

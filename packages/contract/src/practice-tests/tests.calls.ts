@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { foundQuestion } from '../search/search.entities.ts';
 import { testOutline, testWithSegments } from './tests.entities.ts';
 
 export const testCalls = {
@@ -24,20 +23,5 @@ export const testCalls = {
     who: 'any',
     summary: 'Tests with at least three sections that are not games',
     output: z.object({ tests: z.array(testOutline) }),
-  }),
-  searchQuestions: defineCall({
-    method: 'GET',
-    path: '/question/search',
-    expensive: 'search',
-    who: 'student',
-    summary: 'Search questions by text, test and number, within the plan',
-    query: z.strictObject({
-      search: z.string().trim().min(1).max(200),
-      size: z.coerce.number().int().min(1).max(50).default(10),
-      seenOnly: z.stringbool().optional(),
-    }),
-    output: z.object({
-      items: z.array(foundQuestion),
-    }),
   }),
 };

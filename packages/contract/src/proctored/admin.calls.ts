@@ -3,7 +3,7 @@ import { id, idParams, isoDateTime, ok } from '../common.ts';
 import { dataOfList, defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
 import { one } from './proctored.bodies.ts';
-import { proctoredChange, proctoredSeat, proctoredTest } from './proctored.entities.ts';
+import { proctoredChange } from './proctored.entities.ts';
 
 const { create, change } = editable({
   testId: id,
@@ -43,15 +43,6 @@ export const proctoredAdminCalls = {
     params: idParams,
     output: ok,
     errors: ['WRONG_STATE'],
-  }),
-  seats: defineCall({
-    method: 'GET',
-    path: '/proctored-test/{id}/seats',
-    personalData: dataOfList('proctored-seats'),
-    who: 'staff',
-    summary: 'List who is in and where, at most 2,000; /proctored-test/{id}/live streams changes',
-    params: idParams,
-    output: z.object({ proctoredTest, seats: z.array(proctoredSeat), truncated: z.boolean() }),
   }),
   live: defineCall({
     method: 'GET',

@@ -154,8 +154,8 @@ describe('skill units and courses', () => {
       'test 1',
       'flaw',
     ]) {
-      const { items } = await call('GET /question/search', { query: { search, size: 50 } });
-      expectNothingHidden(items);
+      const { questions } = await call('GET /search', { query: { search, size: 20 } });
+      expectNothingHidden(questions);
     }
     for (const test of ['skill-unit-1', 'course-sample-1', learning.units[0]!.title])
       await expect(

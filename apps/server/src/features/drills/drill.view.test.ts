@@ -174,7 +174,7 @@ test('no call reveals anything about the key while a drill is open or in blind r
     await raw('GET', '/drill/next/LR');
     await raw('GET', `/drill/test-info/${sample.testId}`);
     await raw('GET', `/explanation/question/${first.questionId}`);
-    await raw('GET', '/question/search?search=bridge');
+    await raw('GET', '/search?search=bridge');
   };
   await ofQuestion();
   await raw('PUT', `/drill/${drill.id}/activate`, {});

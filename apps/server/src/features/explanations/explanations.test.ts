@@ -194,8 +194,8 @@ describe('POST /explanation/question/{id}/unlock', () => {
     expect(question.explanations).toHaveLength(1);
     await call('POST /explanation/question/{id}/unlock', { params: { id } });
     expectLocked(await read(other, id), 'locked');
-    const { items } = await call('GET /question/search', { query: { search: 'sample-1 s1 q7' } });
-    expect(items).toMatchObject([{ questionId: id, seen: true }]);
+    const { questions } = await call('GET /search', { query: { search: 'sample-1 s1 q7' } });
+    expect(questions).toMatchObject([{ questionId: id, seen: true }]);
   });
 
   it('is refused while the question is worked on, and changes nothing', async () => {

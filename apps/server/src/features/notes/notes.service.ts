@@ -35,7 +35,6 @@ export function notesService(deps: Deps, about: MessageSubjects) {
 
   return {
     present,
-    note,
     async write(
       user: SessionUser,
       input: { about: About; html: string; attemptQuestionId?: string | undefined },

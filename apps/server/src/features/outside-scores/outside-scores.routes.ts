@@ -2,15 +2,12 @@ import type { outsideScoreCalls } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { deleteOutsideScore, listOutsideScores } from './outside-scores.queries.ts';
+import { deleteOutsideScore } from './outside-scores.queries.ts';
 import { addOutsideScores, changeOutsideScore } from './outside-scores.service.ts';
 import { outsideScoreView } from './outside-scores.view.ts';
 
 /** The student's scores of tests that were taken elsewhere. */
 export const outsideScoreHandlers = (deps: Deps): Handlers<typeof outsideScoreCalls> => ({
-  async list({ user }) {
-    return { scores: (await listOutsideScores(deps.db, user.id)).map(outsideScoreView) };
-  },
   async create({ user, body, now }) {
     return { scores: (await addOutsideScores(deps, user.id, body.scores, now)).map(outsideScoreView) };
   },

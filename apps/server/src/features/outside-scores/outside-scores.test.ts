@@ -31,8 +31,8 @@ const add = async (...scores: Partial<typeof score & { countsInForecast: boolean
       body: { scores: scores.map((one) => ({ ...score, ...one })) } as never,
     })
   ).scores;
-const list = async () => (await call('GET /outside-score')).scores;
 const readHistory = () => call('GET /practice-test/score-history');
+const list = async () => (await readHistory()).outside;
 
 describe('scores from elsewhere', () => {
   test('are added together, listed by day, changed and deleted', async () => {
@@ -59,7 +59,7 @@ describe('scores from elsewhere', () => {
     const missing = { status: 404 };
     await expect(other('DELETE /outside-score/{id}', { params })).rejects.toMatchObject(missing);
     await expect(other('PUT /outside-score/{id}', { params, body: score })).rejects.toMatchObject(missing);
-    expect((await other('GET /outside-score')).scores).toEqual([]);
+    expect((await other('GET /practice-test/score-history')).outside).toEqual([]);
   });
 
   test.each([

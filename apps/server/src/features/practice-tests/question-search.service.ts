@@ -19,7 +19,6 @@ export interface QuestionReader {
 export interface QuestionSearch {
   readonly search: string;
   readonly size: number;
-  readonly seenOnly?: boolean | undefined;
 }
 
 /** Questions that the reader may find, best match first: within the plan, and by type only if the key was shown. */
@@ -27,7 +26,7 @@ export async function findQuestions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   content: ContentService,
   { user, index, access }: QuestionReader,
-  { search, size, seenOnly }: QuestionSearch,
+  { search, size }: QuestionSearch,
 ): Promise<FoundQuestion[]> {
   const options = outlineOptions([...user.roles], access);
   // Excerpts are paid content; the page shows elsewhere what is missing.
@@ -48,7 +47,7 @@ export async function findQuestions(
   const items = hits.flatMap((hit) => {
     const meta = index.questionsById.get(hit.id);
     const known = seen.get(hit.id);
-    if (!meta || (seenOnly && !known)) return [];
+    if (!meta) return [];
     if (!options.staff && findComingEvent(embargoes, hit.id)) return [];
     // The type of a question is secret until its key was shown.
     if (hit.by === 'type' && !options.staff && (!known?.revealed || embargoes.has(hit.id))) return [];

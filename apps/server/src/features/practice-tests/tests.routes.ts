@@ -1,16 +1,17 @@
 import type { testCalls } from '@docket/contract';
 import { hiddenByNoLgRule } from '@docket/rules';
-import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { ContentService, TestMeta } from '../content/index.ts';
 import type { AccessService } from '../plans/index.ts';
-import { findQuestions } from './question-search.service.ts';
 import { isOffered, outlineOptions, testOutlineView, testUse, testWithSegmentsView } from './tests.view.ts';
 
-export function testHandlers(
-  deps: Deps,
-  { content, access }: { content: ContentService; access: AccessService },
-): Handlers<typeof testCalls> {
+export function testHandlers({
+  content,
+  access,
+}: {
+  content: ContentService;
+  access: AccessService;
+}): Handlers<typeof testCalls> {
   async function enabledTests(
     user: SessionUser,
     now: Date,
@@ -37,10 +38,6 @@ export function testHandlers(
       const longEnough = (test: TestMeta) => !hiddenByNoLgRule({ sections: [...test.sections] }, false);
       const { tests, options } = await enabledTests(user, now, longEnough);
       return { tests: tests.map(({ test, use }) => testOutlineView(test, use, options)) };
-    },
-    async searchQuestions({ user, now, query }) {
-      const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
-      return { items: await findQuestions(deps, content, { user, index, access: own }, query) };
     },
   };
 }

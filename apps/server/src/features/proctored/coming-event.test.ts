@@ -43,7 +43,7 @@ async function listOffers({ call }: Student) {
     explanation: await isDone(call('POST /explanation/question/{id}/unlock', { params: { id: questionId } })),
     prepared: (await call('POST /drill/prepare', {})).prepared.some(({ drills }) => drills.length > 0),
     available: (await call('POST /drill/availability/{type}', { params: { type } })).available > 0,
-    found: (await call('GET /question/search', { query: { search: 'bridge', size: 5 } })).items.length > 0,
+    found: (await call('GET /search', { query: { search: 'bridge' } })).questions.length > 0,
   };
 }
 

@@ -10,7 +10,7 @@ import { type SeatReader, seatReader } from './seats.service.ts';
 type Whole = Omit<ProctoredChange, 'whole' | 'gone'>;
 
 /** Seats of an event with the event itself, as staff see them. */
-export async function readSeats(deps: Deps, read: SeatReader, reader: Reader, id: string): Promise<Whole> {
+async function readSeats(deps: Deps, read: SeatReader, reader: Reader, id: string): Promise<Whole> {
   const proctoredTest = await readEvent(deps, reader, id);
   const { sections } = reader.index.testsById.get(proctoredTest.test.id)!;
   const startsAt = new Date(proctoredTest.startsAt);

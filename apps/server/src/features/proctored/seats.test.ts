@@ -9,18 +9,41 @@ import { registeredStudent, scheduleEvent } from '../../test/fixtures/proctored.
 const server = testServer();
 let exam: Exam;
 let token: string;
-let staff: ReturnType<typeof server.as>;
 beforeAll(async () => {
   exam = await importExam(server);
   token = (await createUser(server, { roles: ['TUTOR'] })).token;
-  staff = server.as(token);
 });
 type Call = ReturnType<typeof server.as>;
 const enter = async (call: Call, id: string) =>
   (await call('POST /proctored-test/{id}/enter', { params: { id } })).practice;
+/** Listens as the page does, and waits for changes. */
+function listen(id: string) {
+  const changes: ProctoredChange[] = [];
+  let changed = () => {};
+  const end = createStreams({ base: server.running.url, token: () => token })(
+    'GET /proctored-test/{id}/live',
+    { params: { id } },
+    {
+      message: (change) => {
+        changes.push(change);
+        changed();
+      },
+    },
+  );
+  const until = async (holds: (all: ProctoredChange[]) => boolean) => {
+    while (!holds(changes))
+      await new Promise<void>((resolve) => {
+        changed = resolve;
+      });
+  };
+  return { changes, until, end };
+}
+/** All seats now: the first message of a stream. */
 const getSeatsByName = async (id: string) => {
-  const { seats } = await staff('GET /proctored-test/{id}/seats', { params: { id } });
-  return Object.fromEntries(seats.map((seat) => [seat.name, seat]));
+  const { changes, until, end } = listen(id);
+  await until((all) => all.length > 0);
+  end();
+  return Object.fromEntries(changes[0]!.seats.map((seat) => [seat.name, seat]));
 };
 const open = (call: Call, practiceId: string, question: { id: string }) =>
   call('POST /practice-test/{id}/ping', {
@@ -115,14 +138,12 @@ describe('seats', () => {
   test('are visible to staff only, and only for an existing event', async () => {
     const event = await scheduleEvent(server, exam);
     const student = await createUser(server);
-    const ask = (what: string, id: string, who: string) =>
-      server.raw('GET', `/api/proctored-test/${id}/${what}`, { token: who });
-    for (const what of ['seats', 'live']) {
-      expect((await ask(what, event.id, student.token)).status).toBe(403);
-      expect((await ask(what, event.id, 'invalid token')).status).toBe(401);
-      expect((await ask(what, server.running.deps.newId(), token)).status).toBe(404);
-      expect((await ask(what, 'nothing', token)).status).toBe(404);
-    }
+    const ask = (id: string, who: string) =>
+      server.raw('GET', `/api/proctored-test/${id}/live`, { token: who });
+    expect((await ask(event.id, student.token)).status).toBe(403);
+    expect((await ask(event.id, 'invalid token')).status).toBe(401);
+    expect((await ask(server.running.deps.newId(), token)).status).toBe(404);
+    expect((await ask('nothing', token)).status).toBe(404);
     const head = await fetch(`${server.running.url}/api/proctored-test/${event.id}/live`, {
       method: 'HEAD',
       headers: { authorization: token },
@@ -132,29 +153,6 @@ describe('seats', () => {
 });
 
 describe('the live view', () => {
-  /** Listens as the page does, and waits for changes. */
-  function listen(id: string) {
-    const changes: ProctoredChange[] = [];
-    let changed = () => {};
-    const end = createStreams({ base: server.running.url, token: () => token })(
-      'GET /proctored-test/{id}/live',
-      { params: { id } },
-      {
-        message: (change) => {
-          changes.push(change);
-          changed();
-        },
-      },
-    );
-    const until = async (holds: (all: ProctoredChange[]) => boolean) => {
-      while (!holds(changes))
-        await new Promise<void>((resolve) => {
-          changed = resolve;
-        });
-    };
-    return { changes, until, end };
-  }
-
   test('is a stream of events: all seats first, then the differences, for all viewers', async () => {
     const event = await scheduleEvent(server, exam, { minutes: 10 });
     const ada = await registeredStudent(server, event.id, { firstName: 'Ada' });

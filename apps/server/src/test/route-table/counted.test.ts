@@ -47,7 +47,6 @@ const withoutPart: Readonly<Record<string, string>> = {
   'coupon.update': 'the changed coupon; the list has the parts',
   'proctored-test.create': noDemoRegisters,
   'proctored-test.live': noDemoRegisters,
-  'proctored-test.seats': noDemoRegisters,
   'proctored-test.update': noDemoRegisters,
 };
 

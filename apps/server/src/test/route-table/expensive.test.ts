@@ -36,7 +36,6 @@ const expensive: Readonly<Record<string, readonly string[]>> = {
   search: [
     'user.searchStudents',
     'drill.search',
-    'test.searchQuestions',
     'practice.search',
     'lesson.search',
     'resource.search',

@@ -47,7 +47,6 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     'report.list',
     'report.drills',
     'report.feedback',
-    'proctored-test.seats',
     'proctored-test.live',
     'ticket.all',
     'ticket.live',

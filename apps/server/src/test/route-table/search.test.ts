@@ -197,8 +197,6 @@ const searches: Readonly<Record<string, (search: string) => Promise<number>>> = 
   'explanation.all': async (search) => (await asAdmin()('GET /explanation/all', { query: { search } })).total,
   'explanation.report': async (search) =>
     (await asAdmin()('GET /explanation/report', { query: { search } })).total,
-  'test.searchQuestions': async (search) =>
-    (await asStudent()('GET /question/search', { query: { search } })).items.length,
   'test.list': async (search) => (await asAdmin()('GET /test', { query: { search } })).total,
   'test.questions': async (search) => (await asAdmin()('GET /question/all', { query: { search } })).total,
   'practice.search': async (search) =>

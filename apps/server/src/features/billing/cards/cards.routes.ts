@@ -2,10 +2,8 @@ import type { billingCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { returnLink } from '../../mail/index.ts';
-import { listPaymentMethods } from '../billing.queries.ts';
 import {
   addCard,
-  paymentMethodView,
   removeCard,
   requireCard,
   requireValidExpiry,
@@ -22,17 +20,9 @@ export function cardHandlers(
   { sync, pay }: { readonly sync: SyncCustomer; readonly pay: Pay },
 ): Pick<
   Handlers<typeof billingCalls>,
-  | 'paymentMethods'
-  | 'addPaymentMethod'
-  | 'updatePaymentMethod'
-  | 'removePaymentMethod'
-  | 'setPrimaryPaymentMethod'
+  'addPaymentMethod' | 'updatePaymentMethod' | 'removePaymentMethod' | 'setPrimaryPaymentMethod'
 > {
-  const { db } = deps;
   return {
-    paymentMethods: async ({ user }) => ({
-      paymentMethods: (await listPaymentMethods(db, user.id)).map(paymentMethodView),
-    }),
     async addPaymentMethod({ user, params, idempotencyKey: key, now, request }) {
       const once = { userId: user.id, key, call: 'add-payment-method', input: params };
       const payment = await pay(once, now, () =>

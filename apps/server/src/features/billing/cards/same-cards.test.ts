@@ -8,17 +8,18 @@ import {
   waitForWebhooks,
 } from '../../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { completeBankPage, createCard, testCards } from '../../../test/fixtures/payments.ts';
+import {
+  completeBankPage,
+  createCard,
+  listCards as listSavedCards,
+  testCards,
+} from '../../../test/fixtures/payments.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 type Payer = Awaited<ReturnType<typeof createPayer>>;
 
 const listCards = async ({ call }: Payer) =>
-  (await call('GET /billing/payment-methods')).paymentMethods.map(({ id, last4, isPrimary }) => ({
-    id,
-    last4,
-    isPrimary,
-  }));
+  (await listSavedCards(call)).map(({ id, last4, isPrimary }) => ({ id, last4, isPrimary }));
 
 describe('a card of the same number', () => {
   test('is saved once, as the newest, and stays primary', async () => {

@@ -7,7 +7,12 @@ import {
   waitForWebhooks,
 } from '../../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { completeBankPage, createCard, testCards } from '../../../test/fixtures/payments.ts';
+import {
+  completeBankPage,
+  createCard,
+  listCards as listSavedCards,
+  testCards,
+} from '../../../test/fixtures/payments.ts';
 import { billingFeature } from '../billing.feature.ts';
 import { findCustomer } from '../billing.queries.ts';
 import { moneyOnly } from '../sync/sync.service.ts';
@@ -21,12 +26,12 @@ const runNightly = () => billingFeature(server.running.deps, moneyOnly).runNight
 const refresh = ({ call }: Payer) => call('POST /billing/refresh-subscriptions');
 /** The ends of the numbers of the saved cards, at the provider too; the primary one first. */
 async function listCards(payer: Payer) {
-  const { paymentMethods } = await payer.call('GET /billing/payment-methods');
+  const cards = await listSavedCards(payer.call);
   const { stripe } = server.running.deps.payments;
   const { customerId } = (await findCustomer(server.db, payer.id))!;
   const stored = await stripe.customers.listPaymentMethods(customerId, { type: 'card' });
-  expect(stored.data.map(({ id }) => id).sort()).toEqual(paymentMethods.map(({ id }) => id).sort());
-  return paymentMethods
+  expect(stored.data.map(({ id }) => id).sort()).toEqual(cards.map(({ id }) => id).sort());
+  return cards
     .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
     .map(({ last4, isPrimary }) => (isPrimary ? `${last4} primary` : last4));
 }
@@ -85,6 +90,7 @@ describe.each(ways)('the card of $name', ({ begin, before }) => {
     const payer = await createPayer(server);
     await completeBankPage(await begin(payer, testCards.confirmAlways), false);
     await refresh(payer);
+    await waitForWebhooks(server);
     expect(await listCards(payer)).toEqual(before);
   });
 

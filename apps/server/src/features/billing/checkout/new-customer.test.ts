@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { createPayer, newKey, readFailure } from '../../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { createCard, testCards } from '../../../test/fixtures/payments.ts';
+import { createCard, listCards, testCards } from '../../../test/fixtures/payments.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
@@ -17,9 +17,9 @@ async function listCustomers(userId: string) {
 test('the first card is saved with the customer as the primary one', async () => {
   const payer = await createPayer(server);
   expect(await payer.buy()).toMatchObject({ status: 'succeeded' });
-  const { paymentMethods } = await payer.call('GET /billing/payment-methods');
-  expect(paymentMethods).toMatchObject([{ last4: '4242', isPrimary: true }]);
-  expect(await listCustomers(payer.id)).toEqual([paymentMethods[0]!.id]);
+  const cards = await listCards(payer.call);
+  expect(cards).toMatchObject([{ last4: '4242', isPrimary: true }]);
+  expect(await listCustomers(payer.id)).toEqual([cards[0]!.id]);
 });
 
 test('a card that cannot be saved leaves no customer, and the next card pays', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../test/fixtures/billing.ts';
 import { ensurePlan } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { createCard, testCards } from '../../../test/fixtures/payments.ts';
+import { createCard, listCards, testCards } from '../../../test/fixtures/payments.ts';
 import { mailService } from '../../mail/mail.service.ts';
 import { findNewestSubscription } from '../billing.queries.ts';
 import { listSent } from '../sync/dunning.queries.ts';
@@ -153,7 +153,6 @@ describe('a running plan', () => {
       isPrimary: false,
     });
     await call('DELETE /billing/payment-method/{id}', { params: { id: first } });
-    const { paymentMethods } = await call('GET /billing/payment-methods');
-    expect(paymentMethods).toMatchObject([{ id: second, isPrimary: true }]);
+    expect(await listCards(call)).toMatchObject([{ id: second, isPrimary: true }]);
   });
 });

@@ -274,7 +274,8 @@ describe('content for students', () => {
       );
     };
     const finds = async () =>
-      (await callAsStudent('GET /question/search', { query: { search: 'lichens sample-7' } })).items.length;
+      (await callAsStudent('GET /search', { query: { search: 'lichens sample-7', size: 20 } })).questions
+        .length;
     expect(await shown()).toEqual([
       [lr!.id, rc!.id],
       [lr!.id, rc!.id],

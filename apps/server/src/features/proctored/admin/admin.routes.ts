@@ -2,10 +2,9 @@ import type { proctoredAdminCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import { type Handlers, type SessionUser, toActor } from '../../../http/handlers.ts';
 import { loadEvent, loadReader, readEvent } from '../events.service.ts';
-import { liveSeats, readSeats } from '../live.service.ts';
+import { liveSeats } from '../live.service.ts';
 import type { ProctoredServices } from '../proctored.services.ts';
 import { cancel, change, schedule } from '../schedule.service.ts';
-import { seatReader } from '../seats.service.ts';
 
 /** The user that the watch reads as: any member of staff, since all of them see the same. */
 const watcher: SessionUser = { id: '00000000-0000-0000-0000-000000000000', sessionId: '', roles: ['EVENTS'] };
@@ -36,10 +35,6 @@ export function proctoredAdminHandlers(
     async remove(context) {
       await cancel(deps, services, context.params.id, toActor(context));
       return { ok: true };
-    },
-    async seats(context) {
-      const { id } = context.params;
-      return readSeats(deps, seatReader(deps.db, id), await reader(context), id);
     },
     async live(context) {
       const { id } = context.params;
