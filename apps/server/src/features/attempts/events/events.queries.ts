@@ -1,6 +1,7 @@
 import { type AttemptState, AWAY_AFTER_MS, maxOptionKey } from '@docket/rules';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db, Statement } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
+import { type RawColumns, type RawStatement, rawStatement } from '../../../db/raw-statement.ts';
 import { questions, sections } from '../../content/content.tables.ts';
 import { attemptQuestions, attempts } from '../attempts.tables.ts';
 
@@ -61,6 +62,16 @@ export interface PracticeOutcome extends EventOutcome {
   revealed: boolean;
 }
 
+const outcomeColumns: RawColumns<EventOutcome> = {
+  attemptId: 'uuid',
+  state: 'text',
+  accepted: 'bool',
+  late: 'bool',
+  known: 'bool',
+  fresh: 'bool',
+  unknownOption: 'bool',
+  watermark: 'int4',
+};
 /** SQL condition: there is no newer event about the same object. */
 const noNewer = (about: string) => `not exists (
       select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = found.attempt_id
@@ -204,7 +215,7 @@ const clockColumns = `started_at as "startedAt", paused_at as "pausedAt", paused
  * Saves one event in one statement: finds the question and its attempt (locked, because the event also moves its
  * clock), then stores it.
  */
-function drillStatement(kind: DrillKind): Statement {
+function drillStatement(kind: DrillKind) {
   const { only = '', late = 'false' } = kinds[kind];
   const options = optionParts(kind);
   const text = `with found as (
@@ -221,7 +232,20 @@ function drillStatement(kind: DrillKind): Statement {
       where (state = any($9::text[]) or (state = 'paused' and 'started' = any($9::text[]) and $6 < paused_at))
         and not ${late} and not ${options.unknown} ${only}
     ), ${storing(kind, `${late} as late, ${clockColumns}`)}`;
-  return { name: `drills_save_${kind}`, text };
+  return rawStatement<DrillOutcome>({
+    name: `drills_save_${kind}`,
+    columns: {
+      ...outcomeColumns,
+      startedAt: 'timestamptz?',
+      pausedAt: 'timestamptz?',
+      pausedMs: 'float8',
+      budgetSeconds: 'int4?',
+      endedAt: 'timestamptz?',
+      seenAt: 'timestamptz?',
+      onTimeUp: 'text',
+    },
+    text,
+  });
 }
 
 /** Tolerance for clocks and the network, as in networkToleranceMs. */
@@ -251,7 +275,7 @@ const openTo: Record<SavedKind, string> = {
  * The same for a question of a practice test: its section must be running, or must have been running at the time of
  * the event (decision 19).
  */
-function practiceStatement(kind: SavedKind): Statement {
+function practiceStatement(kind: SavedKind) {
   const options = optionParts(kind);
   const section = `revealed_at is not null as revealed, case
         when here and state in ('started', 'paused') then 'running'
@@ -270,11 +294,15 @@ function practiceStatement(kind: SavedKind): Statement {
     ), accepted as (
       select * from found where (${openTo[kind]}) and not ${options.unknown}
     ), ${storing(kind, `false as late, ${section}`)}`;
-  return { name: `practice_save_${kind}`, text };
+  return rawStatement<PracticeOutcome>({
+    name: `practice_save_${kind}`,
+    columns: { ...outcomeColumns, section: 'text', revealed: 'bool' },
+    text,
+  });
 }
 
-const named = <K extends SavedKind>(of: readonly K[], make: (kind: K) => Statement) =>
-  Object.fromEntries(of.map((kind) => [kind, make(kind)])) as Record<K, Statement>;
+const named = <K extends SavedKind, R>(of: readonly K[], make: (kind: K) => RawStatement<R>) =>
+  Object.fromEntries(of.map((kind) => [kind, make(kind)])) as Record<K, RawStatement<R>>;
 const drillKinds = ['answer', 'hide', 'br-open', 'br-answer', 'br-hide', 'flag', 'highlight'] as const;
 const drillStatements = named(drillKinds, drillStatement);
 const practiceStatements = named([...drillKinds, 'confidence'] as const, practiceStatement);
@@ -299,18 +327,18 @@ export const saveDrillEvent = async (
   event: EventRow,
   states: readonly AttemptState[],
 ): Promise<DrillOutcome | undefined> =>
-  (await tx.rows<DrillOutcome>(drillStatements[kind], [...toValues(event), states]))[0];
+  (await tx.rows(drillStatements[kind], [...toValues(event), states]))[0];
 
 /** Saves an event of a practice test. Returns no row if the question is in none of the student's tests. */
 export const recordPracticeEvent = async (
   db: Db,
   kind: SavedKind,
   event: EventRow,
-): Promise<PracticeOutcome | undefined> =>
-  (await db.rows<PracticeOutcome>(practiceStatements[kind], toValues(event)))[0];
+): Promise<PracticeOutcome | undefined> => (await db.rows(practiceStatements[kind], toValues(event)))[0];
 
-const recountFlags = {
+const recountFlags = rawStatement({
   name: 'drills_recount_flags',
+  columns: {},
   text: `with counted as (
       update attempts set flagged_count =
         (select count(*) from attempt_questions q where q.user_id = $1 and q.attempt_id = $2 and q.flagged)
@@ -318,7 +346,7 @@ const recountFlags = {
     )
     update student_questions s set flagged = q.flagged from attempt_questions q
     where q.user_id = $1 and q.id = $3 and s.user_id = $1 and s.question_id = q.question_id`,
-};
+});
 /** After a flag on a finished attempt: updates its count in the list and the question in the review inbox. */
 export const settleFlag = (tx: Db, userId: string, attemptId: string, drillQuestionId: string) =>
   tx.rows(recountFlags, [userId, attemptId, drillQuestionId]);
