@@ -31,7 +31,8 @@ class LongFirst extends BaseSequencer {
  * or a killed process may show. The browser tests use it as well, with the demo in it.
  */
 const onBothDatabases = [
-  '{background-jobs,backup,db}/**/*',
+  '{background-jobs,backup}/**/*',
+  'db/{batch,failed-statement,lock,migrations,replaced-connection,text-search}',
   'http/{app,large-bodies,operations,shutdown,streams}',
   'library',
   'test/route-table/kill',
@@ -39,11 +40,8 @@ const onBothDatabases = [
   'test/heavy/heavy-calls',
   'features/content-import/**/*',
   'features/jobs/**/*',
-  'features/billing/{billing,once}',
-  'features/classes/seats',
-  'features/{drills,practice}/attempt/**/*',
+  'features/{drills,practice}/attempt/{concurrency,events,submit}',
   'features/mail/delivery',
-  'features/user-management/history',
 ].map((path) => `apps/server/src/${path}.test.ts`);
 /** What opens an embedded database by itself says the same in a run on PostgreSQL. */
 const onEmbeddedAlone = ['apps/server/src/library.test.ts'];

@@ -137,7 +137,7 @@ if (wants('postgres')) {
     try {
       return await vitest('postgres', ['apps/server/'], {
         DOCKET_TEST_DB: 'postgres',
-        DOCKET_TEST_PG_URL: cluster.url,
+        DOCKET_TEST_PG_URL: cluster.socketUrl,
       });
     } finally {
       await cluster.stop();

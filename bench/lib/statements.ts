@@ -1,4 +1,5 @@
-import type { Db, Statement } from '../../apps/server/src/db/database.ts';
+import type { Db } from '../../apps/server/src/db/database.ts';
+import type { Statement } from '../../apps/server/src/db/raw-statement.ts';
 import { saveDrillEvent } from '../../apps/server/src/features/attempts/events/events.queries.ts';
 import { findSession } from '../../apps/server/src/features/sessions/session.queries.ts';
 

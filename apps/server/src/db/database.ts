@@ -1,19 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { letForegroundPass } from './background.ts';
+import type { RawStatement, Statement } from './raw-statement.ts';
 import { isOnlyReading } from './reading.ts';
-
-export interface Statement {
-  /** The name of the prepared statement; it is prepared once per connection. */
-  readonly name: string;
-  readonly text: string;
-}
 
 /** Runs queries on the pool, or on the one connection of a transaction. */
 export interface Db {
   readonly orm: NodePgDatabase;
   /** Runs a prepared statement; rows have the column names of the SQL. */
-  rows<R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<R[]>;
+  rows<R>(statement: RawStatement<R> | Statement, values: readonly unknown[]): Promise<R[]>;
 }
 
 /** The database of the product: PostgreSQL, or the embedded PGlite behind the same driver. Both have one dialect. */
@@ -87,13 +82,9 @@ function queryable(client: pg.Pool | pg.PoolClient): Db {
 }
 const makeHandle = (client: pg.Pool | pg.PoolClient): Db => ({
   orm: drizzle(client),
-  async rows<R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) {
-    const result = await client.query<R>({
-      name: statement.name,
-      text: statement.text,
-      values: values as unknown[],
-    });
-    return result.rows;
+  async rows<R>({ name, text }: RawStatement<R> | Statement, values: readonly unknown[]) {
+    const result = await client.query({ name, text, values: values as unknown[] });
+    return result.rows as R[];
   },
 });
 

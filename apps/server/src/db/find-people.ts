@@ -1,5 +1,6 @@
 import type { Db } from './database.ts';
 import { parseSearchTerms, prefixQuery } from './list-query.ts';
+import { rawStatement } from './raw-statement.ts';
 
 /** Up to this many matches are used as a list of ids. */
 const maxPeople = 1_000;
@@ -17,17 +18,18 @@ export type People =
   | { readonly ids: readonly string[] }
   | { readonly query: string; readonly isTooMany: boolean };
 
-const find = {
+const find = rawStatement<{ total: number; ids: string[] | null }>({
   name: 'people_find',
+  columns: { total: 'int4', ids: 'uuid[]?' },
   text: `select count(*)::int as total, (array_agg(id))[1:${maxPeople}] as ids
     from (select id from users where search @@ $1::tsquery limit ${maxByIndex + 1}) found`,
-};
+});
 /** The people that a search matches; null without a search, which means everybody. */
 export async function findPeople(db: Db, search: string | undefined): Promise<People | null> {
   if (!search) return null;
   const query = peopleQuery(search);
   if (!query) return { ids: [] };
-  const [found] = await db.rows<{ total: number; ids: string[] | null }>(find, [query]);
+  const [found] = await db.rows(find, [query]);
   const { total, ids } = found!;
   return total > maxPeople ? { query, isTooMany: total > maxByIndex } : { ids: ids ?? [] };
 }

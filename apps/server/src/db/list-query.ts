@@ -3,6 +3,7 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types';
 import type { Db } from './database.ts';
+import type { RawStatement } from './raw-statement.ts';
 
 export interface Page {
   readonly limit: number;
@@ -87,7 +88,8 @@ export async function countTextUpTo(
   values: readonly unknown[],
 ): Promise<CappedCount> {
   const text = `select count(*)::int as total from (select 1 from ${from} limit ${maxCounted + 1}) as found`;
-  const [row] = await db.rows<{ total: number }>({ name, text }, [...values]);
+  const statement: RawStatement<{ total: number }> = { name, columns: { total: 'int4' }, text };
+  const [row] = await db.rows(statement, [...values]);
   return capCount(row?.total ?? 0);
 }
 

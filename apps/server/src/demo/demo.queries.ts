@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, Db } from '../db/database.ts';
+import { rawStatement } from '../db/raw-statement.ts';
 import { percentiles } from '../features/content/content.tables.ts';
 import { plans, subscriptions } from '../features/plans/plans.tables.ts';
 import { appSettings } from '../features/settings/settings.tables.ts';
@@ -86,11 +87,12 @@ export const saveWritingLoaded = (tx: Db, updatedAt: Date) =>
     .values({ name: writingFlag, value: true, updatedAt })
     .onConflictDoNothing({ target: appSettings.name });
 
-const planLearning = {
+const planLearning = rawStatement({
   name: 'demo_plan_learning',
+  columns: {},
   text: `update plans set features = features || jsonb_build_object('skills', $2::jsonb, 'lessons', $3::jsonb, 'classes', $4::boolean)
     where code = $1 and not features ? 'skills'`,
-};
+});
 /** Adds skill units, lessons and classes to a plan of an earlier library; a plan that has them stays unchanged. */
 export const addPlanLearning = (
   tx: Db,
@@ -102,20 +104,21 @@ export const addPlanLearning = (
   }: { readonly skills: object; readonly lessons: object; readonly classes: boolean },
 ) => tx.rows(planLearning, [code, JSON.stringify(skills), JSON.stringify(lessons), classes]);
 
-const classroom = {
+const classroom = rawStatement<{ there: boolean }>({
   name: 'demo_classroom',
+  columns: { there: 'bool' },
   text: 'select exists (select 1 from podcasts) or exists (select 1 from tutors) or exists (select 1 from classes) as there',
-};
+});
 /** Whether there are podcasts, tutors or classes, including those that are not from the demo. */
-export const hasClassroom = async (db: Db) =>
-  (await db.rows<{ there: boolean }>(classroom, []))[0]?.there ?? false;
+export const hasClassroom = async (db: Db) => (await db.rows(classroom, []))[0]?.there ?? false;
 
-const used = {
+const used = rawStatement<{ used: boolean }>({
   name: 'demo_used',
+  columns: { used: 'bool' },
   text: 'select exists (select 1 from tests) or exists (select 1 from users) as used',
-};
+});
 /** Whether somebody has stored anything in the database. */
-export const isUsed = async (db: Db) => (await db.rows<{ used: boolean }>(used, []))[0]?.used ?? false;
+export const isUsed = async (db: Db) => (await db.rows(used, []))[0]?.used ?? false;
 
 /**
  * Runs the work while no other process runs its own. The lock has a separate connection, so that the work can use the

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import { rawStatement } from '../db/raw-statement.ts';
 import type { Deps } from './deps.ts';
 import { isLocalRequest } from './local-request.ts';
 
 const sampleEveryMs = 60_000;
-const ping = { name: 'ready', text: 'select 1 as ok' };
+const ping = rawStatement({ name: 'ready', columns: {}, text: 'select 1 as ok' });
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 /** Compares hashes, so that the response time reveals neither length nor content of the token. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { removeOrigins } from '../audit/index.ts';
 import { pendingSignups } from '../auth/auth.tables.ts';
 import { mails } from '../mail/mail.tables.ts';
@@ -71,10 +72,9 @@ export const personal = [
   'sessions',
 ] as const;
 // Raw: the list has names of tables, so that a test can compare it with the database.
-const removals = personal.map((table) => ({
-  name: `delete_${table}`,
-  text: `delete from ${table} where user_id = $1`,
-}));
+const removals = personal.map((table) =>
+  rawStatement({ name: `delete_${table}`, columns: {}, text: `delete from ${table} where user_id = $1` }),
+);
 
 /** The address of a user, whose row stays locked until the transaction ends; null when the account is gone. */
 export async function lockAccount({ orm }: Db, userId: string): Promise<string | null> {

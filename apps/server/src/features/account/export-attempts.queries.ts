@@ -2,6 +2,7 @@ import type { OptionKey } from '@docket/rules';
 import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { attemptEvents, attemptSections, attempts } from '../attempts/attempts.tables.ts';
 
 import { isOpen, pick } from './export-columns.queries.ts';
@@ -51,8 +52,34 @@ interface QuestionRow extends Record<string, unknown> {
   shownKeys: OptionKey[];
 }
 /** Options are keys here, which `export.options.ts` names: outside of the database they say nothing. */
-const attemptQuestions = {
+const attemptQuestions = rawStatement<QuestionRow>({
   name: 'export_attempt_questions',
+  columns: {
+    id: 'uuid',
+    attemptId: 'uuid',
+    sectionNo: 'int2?',
+    no: 'int2',
+    questionId: 'uuid',
+    answer: 'int2?',
+    answerAt: 'timestamptz?',
+    brAnswer: 'int2?',
+    brAnswerAt: 'timestamptz?',
+    hidden: 'int4',
+    brHidden: 'int4',
+    flagged: 'bool',
+    timeMs: 'int4',
+    highlights: 'jsonb',
+    confidence: 'int2?',
+    brOpenedAt: 'timestamptz?',
+    hintOption: 'int2',
+    options: 'text[]',
+    optionKeys: 'int2[]',
+    retiredOptions: 'jsonb',
+    shownKeys: 'int2[]',
+    correct: 'bool',
+    effectiveDifficulty: 'float8',
+    effectiveDifficultyVariance: 'float8',
+  },
   text: `select q.id, q.attempt_id as "attemptId", q.section_no as "sectionNo", q.no, q.question_id as "questionId", q.answer,
     q.answer_at as "answerAt", q.br_answer as "brAnswer", q.br_answer_at as "brAnswerAt", q.hidden, q.br_hidden as "brHidden",
     q.flagged, q.time_ms as "timeMs", q.highlights, q.confidence, q.br_opened_at as "brOpenedAt",
@@ -65,9 +92,9 @@ const attemptQuestions = {
       as "effectiveDifficultyVariance"
   from attempt_questions q join questions w on w.id = q.question_id join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
   where q.user_id = $1 and q.attempt_id = any($2::uuid[]) order by q.attempt_id, q.section_no, q.no`,
-};
+});
 export const exportAttemptQuestions = (db: Db, userId: string, attemptIds: readonly string[]) =>
-  db.rows<QuestionRow>(attemptQuestions, [userId, attemptIds]);
+  db.rows(attemptQuestions, [userId, attemptIds]);
 
 /** Which section is unscored is exported only with the result, as on the pages. */
 export const exportAttemptSections = ({ orm }: Db, userId: string, attemptIds: readonly string[]) =>

@@ -2,6 +2,7 @@ import { securityActions } from '@docket/contract';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { admissionProgress } from '../admissions/admissions.tables.ts';
 import {
   studentDays,
@@ -97,14 +98,15 @@ export async function exportAccount({ orm }: Db, userId: string): Promise<Row | 
 const ifOpen = (column: string, name = column) =>
   `case when ${isOpen('question_id')} then ${column} end as "${name}"`;
 
-const questions = {
+const questions = rawStatement<Row>({
   name: 'export_questions',
+  columns: {},
   text: `select question_id as "questionId", type, served_at as "servedAt", seen_at as "seenAt",
       first_answered_at as "firstAnsweredAt", last_answered_at as "lastAnsweredAt", flagged, revealed_at as "revealedAt",
       case when revealed_at is not null and ${isOpen('question_id')} then first_correct end as "firstCorrect",
       case when revealed_at is not null and ${isOpen('question_id')} then last_correct end as "lastCorrect"
     from student_questions where user_id = $1 order by served_at, question_id`,
-};
+});
 
 /** The same columns of two courses. */
 const courseProgress = 'read block blockName videoSecond videoName openedAt updatedAt doneAt';
@@ -230,16 +232,16 @@ const lists = {
   }),
   hours: ownRows(studentHours, 'hour right of timeMs', { order: [studentHours.hour] }),
   progress: ownRows(studentProgress, 'streak longestStreak lastDay forgivenDay secondsSinceBreak lastWorkAt'),
-  questions: (db: Db, userId: string) => db.rows<Row>(questions, [userId]),
+  questions: (db: Db, userId: string) => db.rows(questions, [userId]),
 } satisfies Record<string, (db: Db, userId: string) => Rows>;
 export const exportedLists = Object.keys(lists) as (keyof typeof lists)[];
 export const exportList = (db: Db, key: keyof typeof lists, userId: string): Rows => lists[key](db, userId);
 
 type PageOfRows = (db: Db, userId: string, page: Page) => Rows;
-const rawPage =
-  (name: string, text: string): PageOfRows =>
-  (db, userId, { afterId, size }) =>
-    db.rows({ name: `export_${name}`, text }, [userId, afterId, size]);
+function rawPage(name: string, text: string): PageOfRows {
+  const statement = rawStatement<Row>({ name: `export_${name}`, columns: {}, text });
+  return (db, userId, { afterId, size }) => db.rows(statement, [userId, afterId, size]);
+}
 const subject = 'id aboutKind aboutId source sectionType attemptQuestionId createdAt';
 /** Lists that grow with the years; each is one key of the export and is read page by page, ordered by id. */
 const longLists = {

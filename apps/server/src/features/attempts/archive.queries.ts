@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { attempts } from './attempts.tables.ts';
 
 /** The calls that an attempt belongs to: drill calls never touch a practice test, and vice versa. */
@@ -23,8 +24,9 @@ export const setArchived = async (db: Db, userId: string, surface: Surface, id: 
   ).length > 0;
 
 // SQL text: all or none in one statement.
-const archiveMany = {
+const archiveMany = rawStatement<{ own: number; changed: number }>({
   name: 'attempts_archive_many',
+  columns: { own: 'int4', changed: 'int4' },
   text: `with own as (
       select id from attempts where user_id = $1 and surface = $2 and id = any($3::uuid[]) and deleted_at is null
     ), changed as (
@@ -35,7 +37,7 @@ const archiveMany = {
       returning id
     )
     select (select count(*)::int from own) as own, (select count(*)::int from changed) as changed`,
-};
+});
 /** Changes all of them, or none if one is not the student's own; then returns null. The ids must be distinct. */
 export async function setManyArchived(
   db: Db,
@@ -44,7 +46,7 @@ export async function setManyArchived(
   ids: readonly string[],
   at: Date | null,
 ) {
-  const [row] = await db.rows<{ own: number; changed: number }>(archiveMany, [userId, surface, ids, at]);
+  const [row] = await db.rows(archiveMany, [userId, surface, ids, at]);
   return row && row.own === ids.length ? row.changed : null;
 }
 
@@ -91,8 +93,9 @@ export const restoreArchived = (db: Db, userId: string, scope: Scope) =>
   changeAll(db, userId, scope, null, isNotNull(attempts.archivedAt));
 
 // SQL text: two tables change in one statement.
-const remove = {
+const remove = rawStatement({
   name: 'attempts_remove',
+  columns: {},
   text: `with removed as (
       update attempts set deleted_at = $4
       where user_id = $1 and surface = $2 and id = $3 and deleted_at is null returning id
@@ -102,7 +105,7 @@ const remove = {
         and s.user_id = $1 and s.question_id = q.question_id and s.seen_at is null
     )
     select id from removed`,
-};
+});
 /** Removes an attempt from the history. Its answers stay in the statistics, and its questions stay seen. */
 export const markDeleted = async (db: Db, userId: string, surface: Surface, id: string, at: Date) =>
   (await db.rows(remove, [userId, surface, id, at])).length > 0;

@@ -2,6 +2,7 @@ import { mayShowTotal } from '@docket/rules';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isAmong } from '../../db/is-among.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import type { Surface } from './archive.queries.ts';
 import { attemptQuestions } from './attempts.tables.ts';
 
@@ -51,11 +52,12 @@ export const questionsOfEvents = (
     join questions q on q.section_id = e.section_id
     where e.starts_at + (e.minutes + ${breakMinutes}) * interval '1 minute' > ${now}::timestamptz`;
 // SQL text like its parts: read with nearly every page of a student, one statement for each part of the rule.
-const ofEvents = {
+const ofEvents = rawStatement<EventQuestionRow>({
   name: 'attempts_embargoed_by_events',
+  columns: { questionId: 'uuid', attemptId: 'uuid?', registeredAt: 'timestamptz', title: 'text' },
   text: `select question_id as "questionId", attempt_id as "attemptId", registered_at as "registeredAt", title
     from (${questionsOfEvents('$1', '$2')}) as of_events`,
-};
+});
 interface EventQuestionRow {
   questionId: string;
   attemptId: string | null;
@@ -64,8 +66,9 @@ interface EventQuestionRow {
 }
 
 // The first part of the rule in two statements in one; each uses its own partial index (attempts_unfinished, attempts_unrevealed).
-const embargoed = {
+const embargoed = rawStatement<EmbargoRow>({
   name: 'attempts_embargoed',
+  columns: { questionId: 'uuid', attemptId: 'uuid', surface: 'text', title: 'text', inBlindReview: 'bool' },
   text: `select q.question_id as "questionId", a.id as "attemptId", a.surface, a.title,
       a.state = 'completed' as "inBlindReview" from (
       select * from attempts a where a.user_id = $1 and a.state in ('new', 'started', 'paused', 'in_break') and a.deleted_at is null
@@ -75,7 +78,7 @@ const embargoed = {
         and ${isEmbargoing}
     ) a join attempt_questions q on q.user_id = $1 and q.attempt_id = a.id
     order by a.created_at, a.id`,
-};
+});
 interface EmbargoRow {
   questionId: string;
   attemptId: string;
@@ -92,12 +95,12 @@ export async function findEmbargoes(db: Db, userId: string, now: Date): Promise<
     if (list) list.push(embargo);
     else found.set(questionId, [embargo]);
   };
-  for (const row of await db.rows<EventQuestionRow>(ofEvents, [userId, now]))
+  for (const row of await db.rows(ofEvents, [userId, now]))
     add(row.questionId, {
       ...{ attemptId: row.attemptId, registeredAt: row.registeredAt, surface: 'practice' },
       ...{ title: row.title, inBlindReview: false },
     });
-  for (const { questionId, ...row } of await db.rows<EmbargoRow>(embargoed, [userId])) {
+  for (const { questionId, ...row } of await db.rows(embargoed, [userId])) {
     const embargo = attempts.get(row.attemptId) ?? { ...row, registeredAt: null };
     attempts.set(row.attemptId, embargo);
     add(questionId, embargo);

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
 import { attemptQuestions, attemptSections } from './attempts.tables.ts';
 
@@ -69,20 +70,22 @@ export const countSections = (db: Db, userId: string, attemptId: string) =>
 export type SectionCounts = Awaited<ReturnType<typeof countSections>>[number];
 
 // SQL text: updates from aggregates.
-const recountSections = {
+const recountSections = rawStatement({
   name: 'practice_recount_sections',
+  columns: {},
   text: `update attempt_sections s set answered_count = c.answered, time_ms = c.ms
     from (select section_no, count(answer) as answered, sum(time_ms) as ms from attempt_questions
       where user_id = $1 and attempt_id = $2 group by section_no) c
     where s.user_id = $1 and s.attempt_id = $2 and s.no = c.section_no`,
-};
-const recountAttempt = {
+});
+const recountAttempt = rawStatement({
   name: 'practice_recount_attempt',
+  columns: {},
   text: `update attempts a set answered_count = c.answered, flagged_count = c.flagged, time_ms = c.ms
     from (select count(answer) as answered, count(*) filter (where flagged) as flagged, sum(time_ms) as ms
       from attempt_questions where user_id = $1 and attempt_id = $2) c
     where a.user_id = $1 and a.id = $2`,
-};
+});
 /** Updates the counts that lists show from the questions. */
 export async function recount(tx: Db, userId: string, attemptId: string): Promise<void> {
   await tx.rows(recountSections, [userId, attemptId]);

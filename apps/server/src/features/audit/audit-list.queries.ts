@@ -3,10 +3,11 @@ import type { Db } from '../../db/database.ts';
 import { matchesUserSearch } from '../../db/find-people.ts';
 import { fullName } from '../../db/full-name.ts';
 import { maxCounted } from '../../db/list-query.ts';
+import { type RawColumns, type RawStatement, rawStatement } from '../../db/raw-statement.ts';
 import { users } from '../users/users.tables.ts';
 import { auditLog } from './audit.tables.ts';
 
-export interface AuditRow extends Readonly<typeof auditLog.$inferSelect>, Record<string, unknown> {
+export interface AuditRow extends Readonly<typeof auditLog.$inferSelect> {
   actorName: string | null;
   actorEmail: string | null;
   targetName: string | null;
@@ -42,6 +43,22 @@ const details = `select a.id, a.at, a.action, a.target, a.home_id as "homeId", a
     (select case when t.deleted_at is null then trim(t.first_name || ' ' || t.last_name) else 'Deleted user' end
       from users t where t.id = ${targetUser('a.target')}) as "targetName"
   from audit_log a left join users u on u.id = a.actor_id`;
+
+const columns: RawColumns<AuditRow> = {
+  id: 'uuid',
+  at: 'timestamptz',
+  action: 'text',
+  target: 'text',
+  homeId: 'uuid?',
+  before: 'jsonb?',
+  after: 'jsonb?',
+  address: 'text?',
+  device: 'text?',
+  actorId: 'uuid?',
+  actorName: 'text?',
+  actorEmail: 'text?',
+  targetName: 'text?',
+};
 
 /**
  * The newest matching entries, as id and timestamp. Each value of a list is looked up separately, newest first and no
@@ -138,21 +155,25 @@ export function listAudit(
   }: { readonly size: number; readonly offset: number; readonly lastId?: string | undefined },
 ): Promise<AuditRow[]> {
   const { text, shape, values, value } = choose(choice, offset + size, false, lastId);
-  return db.rows<AuditRow>(
-    {
-      name: `audit_list_${shape}`,
-      text: `with found as materialized (select id, at from (${text}) f order by at desc, id desc
+  const statement: RawStatement<AuditRow> = {
+    name: `audit_list_${shape}`,
+    columns,
+    text: `with found as materialized (select id, at from (${text}) f order by at desc, id desc
           limit ${value(size, 'int')} offset ${value(offset, 'int')})
         ${details} where a.id in (select id from found) order by a.at desc, a.id desc`,
-    },
-    values,
-  );
+  };
+  return db.rows(statement, values);
 }
 /** The number of matching entries, up to one more than `maxCounted`. */
 export async function countAudit(db: Db, choice: AuditChoice): Promise<number> {
   const { text, shape, values } = choose(choice, maxCounted + 1, true);
   const counted = `select count(*)::int as total from (select 1 from (${text}) f limit $1) c`;
-  const [row] = await db.rows<{ total: number }>({ name: `audit_count_${shape}`, text: counted }, values);
+  const statement: RawStatement<{ total: number }> = {
+    name: `audit_count_${shape}`,
+    columns: { total: 'int4' },
+    text: counted,
+  };
+  const [row] = await db.rows(statement, values);
   return row!.total;
 }
 /** Whether there are entries older than those that were scanned for people who match the query. */
@@ -163,22 +184,27 @@ export async function isReadInPart(db: Db, { found, actions: _, ...choice }: Aud
   return (await db.rows({ name: `audit_beyond_${shape}`, text: beyond }, values)).length > 0;
 }
 
-const entryStatement = { name: 'audit_one', text: `${details} where a.id = $1` };
+const entryStatement = rawStatement<AuditRow>({
+  name: 'audit_one',
+  columns,
+  text: `${details} where a.id = $1`,
+});
 export const findAudit = async (db: Db, id: string): Promise<AuditRow | undefined> =>
-  (await db.rows<AuditRow>(entryStatement, [id]))[0];
+  (await db.rows(entryStatement, [id]))[0];
 
 /** SQL: recursive. Skips from one action to the next in the index, however many entries each has. */
-const actions = {
+const actions = rawStatement<{ action: string }>({
   name: 'audit_actions',
+  columns: { action: 'text' },
   text: `with recursive names as (
       (select action from audit_log order by action limit 1)
       union all
       select (select a.action from audit_log a where a.action > n.action order by a.action limit 1)
       from names n where n.action is not null
     ) select action from names where action is not null limit 500`,
-};
+});
 export const listActions = async (db: Db): Promise<string[]> =>
-  (await db.rows<{ action: string }>(actions, [])).map((row) => row.action);
+  (await db.rows(actions, [])).map((row) => row.action);
 
 export type ActorRow = Awaited<ReturnType<typeof listActors>>[number];
 /** Staff in the log, by name. Students are in it, too, since they sign in. */

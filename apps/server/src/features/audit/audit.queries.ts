@@ -2,17 +2,19 @@ import type { SecurityAction } from '@docket/contract';
 import type { AuditAction } from '@docket/rules';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import type { TimeCursor } from '../../http/cursor.ts';
 import type { Origin } from '../../http/origin.ts';
 import { auditLog } from './audit.tables.ts';
 
 // SQL: any number of entries in one prepared statement, in most transactions of staff.
-const insert = {
+const insert = rawStatement({
   name: 'audit_insert',
+  columns: {},
   text: `insert into audit_log (id, at, actor_id, action, target, home_id, before, after, address, device)
     select id, at, "actorId", action, target, "homeId", before, after, $2, $3 from json_to_recordset($1::json)
       as r (id uuid, at timestamptz, "actorId" uuid, action text, target text, "homeId" uuid, before jsonb, after jsonb)`,
-};
+});
 export interface AuditEntry {
   readonly id: string;
   readonly at: Date;

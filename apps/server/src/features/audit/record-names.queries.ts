@@ -1,11 +1,13 @@
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 
 /**
  * How records are called now, by id: what they are and where. Raw SQL, because it reads tables of features that stand above
  * this one. Each branch reads a few rows by primary key. `% 10000`: archived parts have moved numbers (`shownNo`).
  */
-const names = {
+const names = rawStatement<{ id: string; name: string }>({
   name: 'audit_record_names',
+  columns: { id: 'uuid', name: 'text' },
   text: `
     select t.id, case t.type when 'SKILL' then 'Skill unit' when 'COURSE' then 'Course' else 'Test' end
       || ' “' || t.name || '”' as name from tests t where t.id = any($1::uuid[])
@@ -40,12 +42,8 @@ const names = {
     union all select id, 'Email “' || subject || '”' from mails where id = any($1::uuid[])
     union all select k.id, 'Ticket “' || k.subject || '” of ' || trim(u.first_name || ' ' || u.last_name)
       from tickets k join users u on u.id = k.user_id where k.id = any($1::uuid[])`,
-};
+});
 
 /** Names of records by id; those that were deleted are not in it. */
 export const findRecordNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-  new Map(
-    ids.length === 0
-      ? []
-      : (await db.rows<{ id: string; name: string }>(names, [ids])).map(({ id, name }) => [id, name]),
-  );
+  new Map(ids.length === 0 ? [] : (await db.rows(names, [ids])).map(({ id, name }) => [id, name]));

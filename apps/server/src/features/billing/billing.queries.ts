@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
 import { containsText } from '../../db/text-search.ts';
 import { upsertion } from '../../db/upsert.ts';
@@ -202,18 +202,16 @@ export async function findPaymentMethod({ orm }: Db, userId: string, id: string)
 }
 
 const upsertPaymentMethods = upsertion(billingPaymentMethods, { key: ['userId', 'id'] });
-const removeOtherCards = {
-  name: 'billing_remove_other_cards',
-  text: 'delete from billing_payment_methods where user_id = $1 and id <> all($2::text[])',
-};
-
 /** Writes the current cards and deletes the others. */
 export async function replacePaymentMethods(
   tx: Db,
   userId: string,
   rows: readonly PaymentMethodRow[],
 ): Promise<void> {
-  await tx.rows(removeOtherCards, [userId, rows.map(({ id }) => id)]);
+  const current = rows.map(({ id }) => id);
+  await tx.orm
+    .delete(billingPaymentMethods)
+    .where(and(eq(billingPaymentMethods.userId, userId), notInArray(billingPaymentMethods.id, current)));
   await upsertPaymentMethods(tx, rows);
 }
 

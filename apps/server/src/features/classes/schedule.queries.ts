@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { users } from '../users/users.tables.ts';
 import { classes, classRecordings as recordings, userClasses } from './classes.tables.ts';
 
@@ -63,18 +64,19 @@ export const renameClasses = (tx: Db, from: string, to: string, now: Date) =>
     .returning({ id: classes.id });
 
 // SQL: locks the classes in the order of their ids before it changes them.
-const removeTutor = {
+const removeTutor = rawStatement<{ id: string }>({
   name: 'classes_forget_tutors',
+  columns: { id: 'uuid' },
   text: `with own as (select id from classes where tutor_slug = any($1::text[]) order by id for no key update)
     update classes c set tutor_name = null, tutor_slug = null, updated_at = $2, sequence = sequence + 1
     from own where c.id = own.id returning c.id`,
-};
+});
 /**
  * Removes tutors from classes, including deleted ones, and returns the classes' ids. Reads all classes, because
  * tutors' accounts are rarely deleted.
  */
 export const takeTutorsOut = (tx: Db, slugs: readonly string[], now: Date) =>
-  tx.rows<{ id: string }>(removeTutor, [slugs, now]);
+  tx.rows(removeTutor, [slugs, now]);
 
 export const setEnabled = (tx: Db, id: string, enabled: boolean, now: Date) =>
   tx.orm.update(classes).set({ enabled, updatedAt: now, sequence: nextSequence }).where(eq(classes.id, id));
@@ -128,15 +130,15 @@ export const removeRecordings = (tx: Db, ids: readonly string[]) =>
     .returning({ id: recordings.id, classId: recordings.classId, url: recordings.url });
 
 // SQL: returns the values from before the update.
-const clear = {
+const clear = rawStatement<{ url: string | null; captionsUrl: string | null }>({
   name: 'classes_clear_urls',
+  columns: { url: 'text?', captionsUrl: 'text?' },
   text: `update class_recordings v set url = null, captions_url = null
     from (select id, url, captions_url from class_recordings where class_id = $1 for update) before
     where v.id = before.id returning before.url, before.captions_url as "captionsUrl"`,
-};
+});
 /** Clears the URLs and returns the old ones; the length is kept. */
-export const clearUrls = (tx: Db, classId: string) =>
-  tx.rows<{ url: string | null; captionsUrl: string | null }>(clear, [classId]);
+export const clearUrls = (tx: Db, classId: string) => tx.rows(clear, [classId]);
 
 /** Registered ones first, each in the order of registration (user_classes_class). */
 export const listStudents = (db: Db, classId: string, limit: number) =>

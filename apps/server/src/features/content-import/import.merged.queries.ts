@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { mergedSections } from '../content/content.tables.ts';
 
 type MergedSectionRow = typeof mergedSections.$inferInsert;
@@ -13,14 +14,14 @@ export interface HomeSection {
   /** The number of enabled questions. */
   questions: number;
 }
-const ofTests = {
+const ofTests = rawStatement<HomeSection>({
   name: 'content_sections_of_tests',
+  columns: { id: 'uuid', slug: 'text', type: 'text', no: 'int2?', questions: 'int4' },
   text: `select s.id, t.slug, t.type, s.no,
       (select count(*)::int from questions q where q.section_id = s.id and q.enabled) as questions
     from tests t left join sections s on s.test_id = t.id where t.slug = any($1::text[]) and t.type in ('NORMAL', 'MERGED')`,
-};
-export const findSectionsOfTests = (tx: Db, slugs: readonly string[]) =>
-  tx.rows<HomeSection & Record<string, unknown>>(ofTests, [slugs]);
+});
+export const findSectionsOfTests = (tx: Db, slugs: readonly string[]) => tx.rows(ofTests, [slugs]);
 
 export const findMergedSections = (tx: Db, testId: string) =>
   tx.orm.select().from(mergedSections).where(eq(mergedSections.testId, testId));

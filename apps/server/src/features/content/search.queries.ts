@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { parseTextSearch, textSearchQuery } from '../../db/text-search.ts';
 
 export interface TextHit {
@@ -8,8 +9,9 @@ export interface TextHit {
 }
 
 // SQL text: ranked branches, each with its own index. Sections are passed as a list, so that the text index and not the library determines the cost of a search.
-const text = {
+const text = rawStatement<TextHit>({
   name: 'content_search',
+  columns: { id: 'uuid', html: 'text' },
   text: `with term as (select ${textSearchQuery('$1', '$4', '$5')} as query), hits as (
       select q.id, ts_rank_cd(q.search, term.query) as rank, false as passage
       from questions q, term
@@ -25,12 +27,12 @@ const text = {
         else coalesce(q.stimulus_html, '') || q.stem_html end as html
     from best b join questions q on q.id = b.id left join segments g on g.id = q.segment_id
     order by b.rank desc, b.id limit $3`,
-};
+});
 /**
  * Enabled questions of these sections whose stimulus, stem or passage matches the search terms, best first. The last
  * term may be a prefix, because the user is still typing; not if it is a stop word or shorter than three letters.
  */
 export function findByText(db: Db, searchTerm: string, sectionIds: readonly string[], limit: number) {
   const { search, before, last } = parseTextSearch(searchTerm);
-  return db.rows<TextHit>(text, [search, sectionIds, limit, before, last]);
+  return db.rows(text, [search, sectionIds, limit, before, last]);
 }

@@ -2,6 +2,7 @@ import type { AboutKind } from '@docket/contract';
 import type { OptionKey } from '@docket/rules';
 import { and, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { auditLog } from '../audit/audit.tables.ts';
 import { classes } from '../classes/classes.tables.ts';
 import type { PublicMessage } from '../tickets/index.ts';
@@ -28,14 +29,25 @@ const publicTickets = `public_tickets p join tickets t on t.user_id = p.user_id 
 const rank = `ts_rank(p.search, to_tsquery('english', $3)) desc`;
 
 // Finds the tickets by tickets_content, and their copies by the primary key.
-const same = {
+const same = rawStatement<AnsweredRow>({
   name: 'drafts_same',
+  columns: {
+    id: 'uuid',
+    aboutKind: 'text',
+    aboutId: 'uuid?',
+    subject: 'text',
+    messages: 'jsonb',
+    studentName: 'text',
+    createdAt: 'timestamptz',
+    options: 'jsonb?',
+    chosen: 'int4?',
+  },
   text: `select ${columns} from ${publicTickets} where t.about_id = $1 and t.user_id <> $2
     order by t.vote + t.admin_vote desc, ${rank}, p.id limit 5`,
-};
+});
 /** Public answers to others about one object: most votes first, then the best match of the query. */
 export const findSame = (db: Db, aboutId: string, excludedUserId: string, query: string) =>
-  db.rows<AnsweredRow & Record<string, unknown>>(same, [aboutId, excludedUserId, query]);
+  db.rows(same, [aboutId, excludedUserId, query]);
 
 /** The credited option in a logged state: its id, or its number in entries from before options could move. */
 const keyIn = (state: SQLWrapper) =>
@@ -58,15 +70,26 @@ export const findKeyChange = async (db: Db, questionId: string): Promise<Date | 
   )[0]?.at ?? null;
 
 // Finds the copies by public_tickets_search.
-const similar = {
+const similar = rawStatement<AnsweredRow>({
   name: 'drafts_similar',
+  columns: {
+    id: 'uuid',
+    aboutKind: 'text',
+    aboutId: 'uuid?',
+    subject: 'text',
+    messages: 'jsonb',
+    studentName: 'text',
+    createdAt: 'timestamptz',
+    options: 'jsonb?',
+    chosen: 'int4?',
+  },
   text: `select ${columns} from ${publicTickets}
     where p.search @@ to_tsquery('english', $3) and p.about_kind = $1 and p.user_id <> $2 and t.vote >= 0 and t.admin_vote >= 0
     order by ${rank}, p.id limit 8`,
-};
+});
 /** Public answers to others of one kind that match the query, best first. */
 export const findSimilar = (db: Db, kind: AboutKind, excludedUserId: string, query: string) =>
-  db.rows<AnsweredRow & Record<string, unknown>>(similar, [kind, excludedUserId, query]);
+  db.rows(similar, [kind, excludedUserId, query]);
 
 export const findClassText = async (db: Db, id: string) =>
   (

@@ -2,11 +2,12 @@ import type { DrillType } from '@docket/contract';
 import type { OptionKey } from '@docket/rules';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { attemptQuestions, attempts, studentQuestions } from '../attempts/attempts.tables.ts';
 import { isEmbargoing, questionsOfEvents } from '../attempts/index.ts';
 
 /** The part of a student's history with a question that locks or unlocks the explanation. */
-export interface QuestionAccessRow extends Record<string, unknown> {
+export interface QuestionAccessRow {
   questionId: string;
   served: boolean;
   /** The student has worked on the question, or seen its key. */
@@ -21,8 +22,16 @@ export interface QuestionAccessRow extends Record<string, unknown> {
   working: boolean;
 }
 // SQL: one statement for any number of questions, with the conditions of attempts.
-const questionAccess = {
+const questionAccess = rawStatement<QuestionAccessRow>({
   name: 'explanations_question_access',
+  columns: {
+    questionId: 'uuid',
+    served: 'bool',
+    seen: 'bool',
+    taken: 'bool',
+    revealed: 'bool',
+    working: 'bool',
+  },
   text: `select q.id as "questionId", s.user_id is not null as served, s.seen_at is not null as seen,
       exists (
         select 1 from attempt_sections ts join questions content on content.section_id = ts.section_id
@@ -36,9 +45,9 @@ const questionAccess = {
       ) or q.id in (select question_id from (${questionsOfEvents('$1', '$3')}) of_events) as working
     from unnest($2::uuid[]) as q(id)
     left join student_questions s on s.user_id = $1 and s.question_id = q.id`,
-};
+});
 export const findQuestionAccess = (db: Db, userId: string, questionIds: readonly string[], now: Date) =>
-  db.rows<QuestionAccessRow>(questionAccess, [userId, questionIds, now]);
+  db.rows(questionAccess, [userId, questionIds, now]);
 
 /** The answer of the last finished attempt. */
 export const findLastAnswer = async (

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { parseTextSearch, textSearchQuery } from '../../db/text-search.ts';
 import { lessons } from '../content/lessons.tables.ts';
 import { progressQueries } from './progress.queries.ts';
@@ -20,8 +21,9 @@ export const { findProgress, findOpenProgress, findProgressOfUser, saveProgress 
 );
 
 // SQL text: the query of the search and two ranked branches, each with its own index.
-const searchStatement = {
+const searchStatement = rawStatement<{ id: string; html: string | null }>({
   name: 'lessons_search',
+  columns: { id: 'uuid', html: 'text?' },
   text: `with terms as (select ${textSearchQuery('$1', '$2', '$3')} as query), hits as (
       select l.id, ts_rank_cd(l.search, terms.query) as rank, true as whole from lessons l, terms
       where l.search @@ terms.query and l.enabled and l.id = any($4::uuid[])
@@ -31,7 +33,7 @@ const searchStatement = {
     )
     select h.id, case when h.whole then l.body_html end as html
     from hits h join lessons l on l.id = h.id order by h.rank desc, h.id limit $6`,
-};
+});
 /**
  * Lessons that match the search, best first: those of `whole` also by their text, those of `outline` by title and
  * summary only. The last word may be a prefix. Each part uses its own full-text index.
@@ -43,12 +45,5 @@ export function searchLessons(
   limit: number,
 ) {
   const parsed = parseTextSearch(searchText);
-  return db.rows<{ id: string; html: string | null }>(searchStatement, [
-    parsed.search,
-    parsed.before,
-    parsed.last,
-    whole,
-    outline,
-    limit,
-  ]);
+  return db.rows(searchStatement, [parsed.search, parsed.before, parsed.last, whole, outline, limit]);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { hashToken, isTokenShaped } from '../../http/token.ts';
 import { mails } from './mail.tables.ts';
 
@@ -28,15 +29,16 @@ export interface DueMail extends OutgoingMail {
 }
 
 // SQL: any number of mails in one prepared statement, which finds their users.
-const insert = {
+const insert = rawStatement({
   name: 'mail_insert',
+  columns: {},
   text: `insert into mails (id, "to", subject, html, text, created_at, next_try_at, user_id, secret, secret_hash, secret_until)
     select m.id, m."to", m.subject, m.html, m.text, $7, $7,
       coalesce(m.user_id, (select u.id from users u where u.email = m."to")), m.secret, m.secret_hash,
       $7::timestamptz + m.hours * interval '1 hour'
     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $8::text[], $9::text[], $10::float8[])
       as m (id, "to", subject, html, text, user_id, secret, secret_hash, hours)`,
-};
+});
 /** Inserts any number of mails in one statement. */
 export const insertMails = (
   db: Db,

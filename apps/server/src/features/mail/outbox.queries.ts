@@ -3,6 +3,7 @@ import { foldText } from '@docket/rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { toLimitAndOffset } from '../../db/list-query.ts';
+import { type RawColumns, type RawStatement, rawStatement } from '../../db/raw-statement.ts';
 import { maxTries } from './mail.queries.ts';
 import { mails } from './mail.tables.ts';
 
@@ -21,6 +22,15 @@ export type MailRow = MailLineRow & Pick<typeof mails.$inferSelect, 'html' | 'te
 
 // SQL: a search reads the newest mails from an index of their state, and stops at a number of them.
 const columns = 'id, "to", subject, created_at as "createdAt", sent_at as "sentAt", error, attempts';
+const lineColumns: RawColumns<MailLineRow> = {
+  id: 'uuid',
+  to: 'text',
+  subject: 'text',
+  createdAt: 'timestamptz',
+  sentAt: 'timestamptz?',
+  error: 'text?',
+  attempts: 'int4',
+};
 const newestFirst = 'order by created_at desc, id desc';
 /** Each state has its own index. */
 const inState: Readonly<Record<MailState | 'any', string>> = {
@@ -52,30 +62,33 @@ export async function listMails(db: Db, { search, state: filterState, size, page
   const how = !search ? 'all' : isAddress(search) ? 'address' : 'text';
   const values = !search ? [] : [how === 'address' ? search.toLowerCase() : foldText(search)];
   const from = source(state, how);
-  const count = {
+  const count: RawStatement<{ total: number }> = {
     name: `outbox_count_${state}_${how}`,
+    columns: { total: 'int4' },
     text: `select count(*)::int as total from (select 1 from ${from} limit ${maxCounted}) c`,
   };
-  const list = {
+  const list: RawStatement<MailLineRow> = {
     name: `outbox_list_${state}_${how}`,
+    columns: lineColumns,
     text: `select ${columns} from ${from} ${newestFirst} limit $${values.length + 1} offset $${values.length + 2}`,
   };
-  const [counted] = await db.rows<{ total: number }>(count, values);
+  const [counted] = await db.rows(count, values);
   const { limit, offset } = toLimitAndOffset({ page, size });
-  const items = await db.rows<MailLineRow & Record<string, unknown>>(list, [...values, limit, offset]);
+  const items = await db.rows(list, [...values, limit, offset]);
   return { items, total: counted!.total };
 }
 
-const counts = {
+const counts = rawStatement<MailCounts>({
   name: 'outbox_counts',
+  columns: { waiting: 'int4', failed: 'int4', oldest: 'timestamptz?', trouble: 'text?' },
   text: `select
     (select count(*)::int from (select 1 from mails where ${inState.waiting} limit ${maxCounted}) w) as waiting,
     (select count(*)::int from (select 1 from mails where ${inState.failed} limit ${maxCounted}) f) as failed,
     (select created_at from mails where ${inState.waiting} order by created_at, id limit 1) as oldest,
     (select error from (select error, created_at, id from mails where ${inState.waiting}
       order by created_at, id limit 100) o where error is not null order by created_at, id limit 1) as trouble`,
-};
-interface MailCounts extends Record<string, unknown> {
+});
+interface MailCounts {
   waiting: number;
   failed: number;
   oldest: Date | null;
@@ -86,7 +99,7 @@ interface MailCounts extends Record<string, unknown> {
  * How many mails wait and how many have failed, each counted up to 10,000, since when the oldest waits, and its
  * error.
  */
-export const countMails = async (db: Db) => (await db.rows<MailCounts>(counts, []))[0]!;
+export const countMails = async (db: Db) => (await db.rows(counts, []))[0]!;
 
 export const findMail = async ({ orm }: Db, id: string): Promise<MailRow | undefined> =>
   (

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fullName } from '../../db/full-name.ts';
 import { type Conditions, countUpTo } from '../../db/list-query.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { containsText } from '../../db/text-search.ts';
 import { users } from '../users/users.tables.ts';
 import { videoRequests as requests } from './video-requests.tables.ts';
@@ -68,11 +69,13 @@ export const endVideoRequest = (
 ) => db.orm.update(requests).set(end).where(eq(requests.id, id));
 
 // SQL: the features of these tables import this one.
-const subjects: Readonly<Record<VideoRequest['subject'], { name: string; text: string }>> = {
-  class: { name: 'video_subject_class', text: 'select 1 from classes where id = $1 and deleted_at is null' },
-  explanation: { name: 'video_subject_explanation', text: 'select 1 from explanations where id = $1' },
-  lesson: { name: 'video_subject_lesson', text: 'select 1 from lessons where id = $1' },
-  admission: { name: 'video_subject_admission', text: 'select 1 from admission_lessons where id = $1' },
+const subjectStatement = (subject: VideoRequest['subject'], from: string) =>
+  rawStatement({ name: `video_subject_${subject}`, columns: {}, text: `select 1 from ${from}` });
+const subjects = {
+  class: subjectStatement('class', 'classes where id = $1 and deleted_at is null'),
+  explanation: subjectStatement('explanation', 'explanations where id = $1'),
+  lesson: subjectStatement('lesson', 'lessons where id = $1'),
+  admission: subjectStatement('admission', 'admission_lessons where id = $1'),
 };
 /** Whether the target of a request exists. */
 export const hasSubject = async (db: Db, subject: VideoRequest['subject'], id: string): Promise<boolean> =>

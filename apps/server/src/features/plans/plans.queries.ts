@@ -1,6 +1,7 @@
 import type { PlanTestFeature } from '@docket/rules';
 import { asc, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { plans } from './plans.tables.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
@@ -27,10 +28,11 @@ export const lockPlansWithout = ({ orm }: Db, testId: string) =>
     .for('update');
 
 // Raw: an update from the rows of a parameter.
-const addTest = {
+const addTest = rawStatement({
   name: 'plans_add_test',
+  columns: {},
   text: `update plans p set features = jsonb_set(p.features, '{tests}', p.features->'tests' || r.feature)
     from json_to_recordset($1::json) as r (id uuid, feature jsonb) where p.id = r.id`,
-};
+});
 export const addTestToPlans = (tx: Db, entries: readonly { id: string; feature: PlanTestFeature }[]) =>
   tx.rows(addTest, [JSON.stringify(entries)]);

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { isAmong } from '../../db/is-among.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { attemptQuestions, attemptSections, attempts } from '../attempts/attempts.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { proctoredCancellations, proctoredRegistrations as registrations } from './proctored.tables.ts';
@@ -29,15 +30,16 @@ export const rememberCancellation = (tx: Db, userId: string, proctoredTestId: st
     });
 
 // SQL text: two probes of indexes, joined by `or`.
-const practicedSince = {
+const practicedSince = rawStatement({
   name: 'proctored_practiced_since',
+  columns: {},
   text: `select 1 as found from proctored_cancellations c
     where c.user_id = $1 and c.proctored_test_id = $2 and (
       exists (select 1 from student_questions s where s.user_id = $1 and s.question_id = any($3::uuid[])
         and greatest(s.served_at, s.seen_at, s.last_answered_at, s.revealed_at) >= c.canceled_at)
       or exists (select 1 from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
         where q.user_id = $1 and q.question_id = any($3::uuid[]) and a.started_at >= c.canceled_at))`,
-};
+});
 /**
  * Whether the student canceled a registration for the event and met one of these questions since; by primary key and
  * attempt_questions_question.
@@ -84,8 +86,9 @@ export const markWaiting = (db: Db, userId: string, eventId: string, waitingAt: 
   db.orm.update(registrations).set({ waitingAt }).where(isWaiting(userId, eventId));
 
 // SQL text: the seats of many events in one statement, each registration once.
-const entered = {
+const entered = rawStatement({
   name: 'proctored_entered',
+  columns: {},
   text: `insert into proctored_registrations (user_id, proctored_test_id, registered_at, entered_at, attempt_id)
     select distinct on (r."userId", r."eventId") r."userId", r."eventId", r.now, r.now, r."attemptId"
     from json_to_recordset($1::json)
@@ -93,7 +96,7 @@ const entered = {
     order by r."userId", r."eventId", r.now
     on conflict (user_id, proctored_test_id) do update
       set entered_at = coalesce(proctored_registrations.entered_at, excluded.entered_at), attempt_id = excluded.attempt_id`,
-};
+});
 /** Links seats, even if the registration is being withdrawn at the same time. */
 export const markEntered = (
   tx: Db,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { attemptSections, attempts } from '../attempts/attempts.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { proctoredRegistrations as registrations } from './proctored.tables.ts';
@@ -88,8 +89,15 @@ export interface ProgressRow {
   questionNo: number | null;
 }
 // SQL text: a recursive query. The last batch of each device, found from the end of the primary key; a student has one or two devices.
-const progress = {
+const progress = rawStatement<ProgressRow>({
   name: 'proctored_progress',
+  columns: {
+    attemptId: 'uuid',
+    answered: 'int4',
+    lateSeconds: 'int4',
+    sectionNo: 'int2?',
+    questionNo: 'int2?',
+  },
   text: `select o.attempt_id as "attemptId",
       (select count(q.answer) from attempt_questions q
         where q.user_id = o.user_id and q.attempt_id = o.attempt_id)::int as answered,
@@ -116,7 +124,7 @@ const progress = {
         ) p order by p.server_at desc limit 1
       ) last on true
       left join attempt_questions at on at.user_id = o.user_id and at.id = last.question_id`,
-};
+});
 /** The answered questions and the question that was last open; one statement for all requested attempts. */
 export const findProgress = (db: Db, of: readonly AttemptKey[]): Promise<ProgressRow[]> =>
-  db.rows<ProgressRow>(progress, keys(of));
+  db.rows(progress, keys(of));

@@ -2,11 +2,12 @@ import type { Out, reportAdminCalls } from '@docket/contract';
 import { foldText } from '@docket/rules';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import type { RawColumns, RawStatement } from '../../db/raw-statement.ts';
 import { appSettings } from '../settings/settings.tables.ts';
 import { accountText, countSplitText } from '../users/index.ts';
 import type { ListOrder } from './list-order.ts';
 
-export interface NewsRow extends Record<string, unknown> {
+export interface NewsRow {
   /** The address as it is on the list; links are signed for it. */
   key: string;
   /** The current address: the one of an account may have changed. */
@@ -45,6 +46,18 @@ function buildConditions({ state, source, search }: NewsFilter) {
   };
 }
 
+const columns: RawColumns<NewsRow> = {
+  key: 'text',
+  email: 'text',
+  name: 'text',
+  source: 'text',
+  subscribedAt: 'timestamptz',
+  unsubscribedAt: 'timestamptz?',
+  userId: 'uuid?',
+  simulated: 'bool',
+  plan: 'text?',
+  verified: 'bool',
+};
 /** Ordered by when they subscribed or unsubscribed. */
 export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: ListOrder): Promise<NewsRow[]> {
   const { name, from, values, key } = buildConditions(filter);
@@ -58,7 +71,8 @@ export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: Li
     left join lateral (select plans.name from subscriptions b join plans on plans.id = b.plan_id
       where b.user_id = u.id order by b.created_at desc limit 1) p on true
     order by s.${key} ${order}, s.email ${order}`;
-  return db.rows<NewsRow>({ name: `reports_news_${order}_${name}`, text }, [...values, size, offset]);
+  const statement: RawStatement<NewsRow> = { name: `reports_news_${order}_${name}`, columns, text };
+  return db.rows(statement, [...values, size, offset]);
 }
 /** An address belongs to a demo account by its account, or by the address alone. */
 const demo = `exists (select 1 from users u where ${accountText('u').isDemo}

@@ -2,15 +2,14 @@ import type { Out, reportAdminCalls } from '@docket/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { ofPeople, type People } from '../../db/find-people.ts';
+import { type RawColumns, type RawStatement, rawStatement } from '../../db/raw-statement.ts';
 import { belongsToDemoText, countSplitText } from '../users/index.ts';
 import { feedback, studentReports } from '../users/users.tables.ts';
 import type { ListOrder } from './list-order.ts';
 
 type StoredReport = typeof studentReports.$inferSelect;
 export type ReportKind = StoredReport['kind'];
-interface Line
-  extends Pick<StoredReport, 'id' | 'userId' | 'createdAt' | 'handledAt'>,
-    Record<string, unknown> {
+interface Line extends Pick<StoredReport, 'id' | 'userId' | 'createdAt' | 'handledAt'> {
   userName: string;
   userEmail: string | null;
   simulated: boolean;
@@ -35,6 +34,18 @@ const tables = {
   feedback: { name: 'feedback', own: 'r.message' },
 } as const;
 type Table = keyof typeof tables;
+const lineColumns: RawColumns<Line> = {
+  id: 'uuid',
+  userId: 'uuid',
+  userName: 'text',
+  userEmail: 'text?',
+  simulated: 'bool',
+  createdAt: 'timestamptz',
+  handledAt: 'timestamptz?',
+  handledBy: 'text?',
+};
+const reportColumns: RawColumns<ReportRow> = { ...lineColumns, kind: 'text', answers: 'jsonb' };
+const feedbackColumns: RawColumns<FeedbackRow> = { ...lineColumns, message: 'text' };
 
 const line = `r.id, r.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail",
   u.simulated, r.created_at as "createdAt", r.handled_at as "handledAt",
@@ -60,6 +71,7 @@ function where(kind: ReportKind | null, { state, people }: StudentReportFilter) 
 async function listLines<Row extends Line>(
   db: Db,
   table: Table,
+  columns: RawColumns<Row>,
   kind: ReportKind | null,
   filter: StudentReportFilter,
   { order, size, offset }: ListOrder,
@@ -71,12 +83,13 @@ async function listLines<Row extends Line>(
   // The people of the rows before the page are not read.
   const text = `select ${line}, ${own} from (select * from ${name} r ${fit.text} order by ${by} limit $${n + 1} offset $${n + 2}) r
     ${joined} order by ${by}`;
-  return db.rows<Row>({ name: `reports_${table}_${order}_${fit.name}`, text }, [...fit.values, size, offset]);
+  const statement: RawStatement<Row> = { name: `reports_${table}_${order}_${fit.name}`, columns, text };
+  return db.rows(statement, [...fit.values, size, offset]);
 }
 export const listReports = (db: Db, kind: ReportKind, filter: StudentReportFilter, order: ListOrder) =>
-  listLines<ReportRow>(db, 'report', kind, filter, order);
+  listLines(db, 'report', reportColumns, kind, filter, order);
 export const listFeedback = (db: Db, filter: StudentReportFilter, order: ListOrder) =>
-  listLines<FeedbackRow>(db, 'feedback', null, filter, order);
+  listLines(db, 'feedback', feedbackColumns, null, filter, order);
 
 /** Rows of people and of demo accounts. */
 function count(db: Db, table: Table, kind: ReportKind | null, filter: StudentReportFilter) {
@@ -89,15 +102,18 @@ export const countReports = (db: Db, kind: ReportKind, filter: StudentReportFilt
   count(db, 'report', kind, filter);
 export const countFeedback = (db: Db, filter: StudentReportFilter) => count(db, 'feedback', null, filter);
 
-const createLineStatement = (table: Table) => ({
-  name: `reports_${table}_one`,
-  text: `select ${line}, ${tables[table].own} from ${tables[table].name} r ${joined} where r.id = $1`,
-});
-const statements = { report: createLineStatement('report'), feedback: createLineStatement('feedback') };
-export const findReport = async (db: Db, id: string) =>
-  (await db.rows<ReportRow>(statements.report, [id]))[0];
-export const findFeedback = async (db: Db, id: string) =>
-  (await db.rows<FeedbackRow>(statements.feedback, [id]))[0];
+const createLineStatement = <Row extends Line>(table: Table, columns: RawColumns<Row>) =>
+  rawStatement<Row>({
+    name: `reports_${table}_one`,
+    columns,
+    text: `select ${line}, ${tables[table].own} from ${tables[table].name} r ${joined} where r.id = $1`,
+  });
+const one = {
+  report: createLineStatement('report', reportColumns),
+  feedback: createLineStatement('feedback', feedbackColumns),
+};
+export const findReport = async (db: Db, id: string) => (await db.rows(one.report, [id]))[0];
+export const findFeedback = async (db: Db, id: string) => (await db.rows(one.feedback, [id]))[0];
 
 const stored = { report: studentReports, feedback };
 export const lockStudentReport = async (tx: Db, table: Table, id: string) => {

@@ -1,6 +1,7 @@
 import type { MissReason, ReviewReason } from '@docket/contract';
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { reviews } from '../review-schedule/review-schedule.tables.ts';
 
 /**
@@ -16,14 +17,15 @@ export interface DueRow {
   doneToday: number;
 }
 // Asked for with every home page: one statement that reads an index only.
-const due = {
+const due = rawStatement<DueRow>({
   name: 'reviews_due_counts',
+  columns: { due: 'int4', embargoed: 'int4', doneToday: 'int4' },
   text: `select
     d.due, d.embargoed, (select count(*) from review_log where user_id = $1 and day = $3::date)::int as "doneToday"
     from (select count(*) filter (where h.id is null)::int as due, count(h.id)::int as embargoed
       from (select question_id from reviews where user_id = $1 and resolved_at is null and due_at <= $2
         limit ${countedUpTo}) r left join unnest($4::uuid[]) as h (id) on h.id = r.question_id) d`,
-};
+});
 /**
  * The number of entries that are due now, and of reviews on a day. Reads only the due entries, not the whole inbox.
  */
@@ -33,19 +35,19 @@ export const dueCounts = async (
   now: Date,
   day: string,
   embargoed: ReadonlySet<string>,
-): Promise<DueRow> => (await db.rows<DueRow>(due, [userId, now, day, [...embargoed]]))[0]!;
+): Promise<DueRow> => (await db.rows(due, [userId, now, day, [...embargoed]]))[0]!;
 
 // The same.
-const totals = {
+const totals = rawStatement<{ open: number; resolved: number }>({
   name: 'reviews_totals',
+  columns: { open: 'int4', resolved: 'int4' },
   text: `select
     (select count(*) from (select 1 from reviews where user_id = $1 and resolved_at is null
       limit ${countedUpTo}) o)::int as open,
     (select count(*) from (select 1 from reviews where user_id = $1 and resolved_at is not null
       limit ${countedUpTo}) r)::int as resolved`,
-};
-export const totalCounts = async (db: Db, userId: string) =>
-  (await db.rows<{ open: number; resolved: number }>(totals, [userId]))[0]!;
+});
+export const totalCounts = async (db: Db, userId: string) => (await db.rows(totals, [userId]))[0]!;
 
 const isOpen = (userId: string) => and(eq(reviews.userId, userId), isNull(reviews.resolvedAt));
 

@@ -1,5 +1,6 @@
 import type { ReviewCard } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import type { ReviewChoice } from './list.queries.ts';
 
 export interface CandidateRow {
@@ -16,18 +17,20 @@ const waiting = (priority: string) => `(select id, question_id, card, due_at, ur
       order by due_at, id limit $7 offset $8)`;
 // SQL text: a union of two limited branches. The entries of each kind that have waited longest, and the most urgent of these: however full the inbox, only few
 // rows are sorted.
-const due = {
+const due = rawStatement<CandidateRow>({
   name: 'reviews_next_due',
+  columns: { id: 'uuid', questionId: 'uuid', card: 'jsonb', dueAt: 'timestamptz' },
   text: `select id, question_id as "questionId", card, due_at as "dueAt" from (${waiting('priority')} union all ${waiting('not priority')}) r
     where not $9::boolean or urgency < 0 order by urgency, id`,
-};
-const notYet = {
+});
+const notYet = rawStatement<CandidateRow>({
   name: 'reviews_next_ahead',
+  columns: { id: 'uuid', questionId: 'uuid', card: 'jsonb', dueAt: 'timestamptz' },
   text: `select id, question_id as "questionId", card, due_at as "dueAt" from reviews
     where user_id = $1 and resolved_at is null and due_at > $6::timestamptz and ${chosen}
       and (not $9::boolean or priority) and (snoozed_until is null or snoozed_until <= $6::timestamptz)
     order by due_at, id limit $7 offset $8`,
-};
+});
 const toQueryValues = (userId: string, choice: ReviewChoice, now: Date, limit: number, offset: number) => [
   userId,
   choice.types,
@@ -47,7 +50,7 @@ export const dueCandidates = (
   now: Date,
   limit: number,
   offset: number,
-) => db.rows<CandidateRow>(due, toQueryValues(userId, choice, now, limit, offset));
+) => db.rows(due, toQueryValues(userId, choice, now, limit, offset));
 /** Entries that are not due yet and not snoozed, in the order in which they become due. */
 export const upcomingCandidates = (
   db: Db,
@@ -56,4 +59,4 @@ export const upcomingCandidates = (
   now: Date,
   limit: number,
   offset: number,
-) => db.rows<CandidateRow>(notYet, toQueryValues(userId, choice, now, limit, offset));
+) => db.rows(notYet, toQueryValues(userId, choice, now, limit, offset));

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import type { studentQuestions } from '../attempts/attempts.tables.ts';
 import { isEmbargoing } from '../attempts/index.ts';
 
@@ -8,11 +9,12 @@ const isEmbargoed = (questionId: string) => `exists (
       select 1 from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
       where aq.user_id = $1 and aq.question_id = ${questionId} and ${isEmbargoing})`;
 
-const seen = {
+const seen = rawStatement<SeenRow>({
   name: 'skills_seen',
+  columns: { questionId: 'uuid', lastCorrect: 'bool?' },
   text: `select s.question_id as "questionId", case when not ${isEmbargoed('s.question_id')} then s.last_correct end as "lastCorrect"
     from student_questions s where user_id = $1 and question_id = any($2::uuid[]) and revealed_at is not null`,
-};
+});
 /** Whether the last answer was right; null while it is embargoed. */
 export type SeenRow = Pick<typeof studentQuestions.$inferSelect, 'questionId' | 'lastCorrect'>;
 /**
@@ -20,7 +22,7 @@ export type SeenRow = Pick<typeof studentQuestions.$inferSelect, 'questionId' | 
  * primary key.
  */
 export const findSeenKeys = (db: Db, userId: string, questionIds: readonly string[]) =>
-  db.rows<SeenRow>(seen, [userId, questionIds]);
+  db.rows(seen, [userId, questionIds]);
 
 export interface QuestionProgressRow {
   questionId: string;
@@ -34,8 +36,19 @@ export interface QuestionProgressRow {
   state: 'new' | 'started' | 'paused' | 'completed' | null;
   shown: boolean | null;
 }
-const questionProgress = {
+const questionProgress = rawStatement<QuestionProgressRow>({
   name: 'skills_question_progress',
+  columns: {
+    questionId: 'uuid',
+    revealed: 'bool',
+    lastCorrect: 'bool?',
+    lastAnsweredAt: 'timestamptz?',
+    embargoed: 'bool',
+    attemptId: 'uuid?',
+    drillQuestionId: 'uuid?',
+    state: 'text?',
+    shown: 'bool?',
+  },
   text: `select wanted.id as "questionId", s.revealed_at is not null as revealed, s.last_correct as "lastCorrect",
       s.last_answered_at as "lastAnsweredAt", ${isEmbargoed('wanted.id')} as embargoed,
       d.attempt_id as "attemptId", d.drill_question_id as "drillQuestionId", d.state, d.shown
@@ -47,7 +60,7 @@ const questionProgress = {
       where q.user_id = $1 and q.question_id = wanted.id and a.surface = 'drill' and a.deleted_at is null
         and a.state <> 'skipped'
       order by a.created_at desc, a.id desc limit 1) d on true`,
-};
+});
 /** A student's progress in the questions of one unit or lesson; uses the indexes of questions by student. */
 export const findQuestionProgress = (db: Db, userId: string, questionIds: readonly string[]) =>
-  db.rows<QuestionProgressRow>(questionProgress, [userId, questionIds]);
+  db.rows(questionProgress, [userId, questionIds]);

@@ -1,5 +1,6 @@
 import { gt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { users } from '../users/users.tables.ts';
 
 export const countUsers = (db: Db): Promise<number> => db.orm.$count(users);
@@ -33,11 +34,16 @@ const firstText = (scope: string) => `
     where q.user_id between $1 and $2 and q.first and q.correct is not null and q.answer is not null
       and q.hint_option is null ${scope}
     group by q.question_id) g`;
-const first = { name: 'statistics_first_answers', text: firstText('') };
-const firstAnswersOfQuestions = {
+const first = rawStatement<{ lines: string | null }>({
+  name: 'statistics_first_answers',
+  columns: { lines: 'text?' },
+  text: firstText(''),
+});
+const firstAnswersOfQuestions = rawStatement<{ lines: string | null }>({
   name: 'statistics_first_answers_of',
+  columns: { lines: 'text?' },
   text: firstText('and q.question_id = any($3::uuid[])'),
-};
+});
 /**
  * First answers of a range of users, optionally only of some questions. One line for each question: its id, the
  * number of valid times, the sum of those in milliseconds, and one number for each answer, separated by commas: 32
@@ -49,8 +55,8 @@ export async function findFirstAnswers(
   questionIds: readonly string[] | null,
 ): Promise<string> {
   const [row] = questionIds
-    ? await db.rows<{ lines: string | null }>(firstAnswersOfQuestions, [from, to, questionIds])
-    : await db.rows<{ lines: string | null }>(first, [from, to]);
+    ? await db.rows(firstAnswersOfQuestions, [from, to, questionIds])
+    : await db.rows(first, [from, to]);
   return row?.lines ?? '';
 }
 
@@ -79,16 +85,33 @@ const sectionAttemptText = (ofSections: string, ofQuestions: string) => `
   where s.user_id between $1 and $2 and s.ended_at is not null and s.answered_count > 0
     and a.surface = 'practice' and a.state = 'completed' ${ofSections}
   order by s.user_id, s.ended_at, s.id`;
-const sectionAttempts = { name: 'statistics_section_attempts', text: sectionAttemptText('', '') };
-const someSectionAttempts = {
+const sectionAttempts = rawStatement<SectionAttemptRow>({
+  name: 'statistics_section_attempts',
+  columns: {
+    userId: 'uuid',
+    attemptId: 'uuid',
+    testId: 'uuid!',
+    sectionId: 'uuid',
+    timeMs: 'int4',
+    answers: 'text',
+  },
+  text: sectionAttemptText('', ''),
+});
+const someSectionAttempts = rawStatement<SectionAttemptRow>({
   name: 'statistics_some_section_attempts',
+  columns: {
+    userId: 'uuid',
+    attemptId: 'uuid',
+    testId: 'uuid!',
+    sectionId: 'uuid',
+    timeMs: 'int4',
+    answers: 'text',
+  },
   text: sectionAttemptText('and s.section_id = any($3::uuid[])', 'and k.section_id = any($3::uuid[])'),
-};
+});
 /**
  * Sections that a range of users submitted, each student's in the order of time. A section without any answer does
  * not count as a try.
  */
 export const findSectionAttempts = (db: Db, { from, to }: UserRange, sectionIds: readonly string[] | null) =>
-  sectionIds
-    ? db.rows<SectionAttemptRow>(someSectionAttempts, [from, to, sectionIds])
-    : db.rows<SectionAttemptRow>(sectionAttempts, [from, to]);
+  sectionIds ? db.rows(someSectionAttempts, [from, to, sectionIds]) : db.rows(sectionAttempts, [from, to]);

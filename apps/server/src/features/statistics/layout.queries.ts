@@ -1,5 +1,6 @@
 import type { KeyedItem } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 
 /** The data by which attempts are scored, as of the time when it was read. */
 export interface Layout {
@@ -40,47 +41,58 @@ const sectionText = (where: string, mergedWhere: string) =>
     join sections s on s.id = p.section_id join tests t on t.id = p.test_id
     order by p.test_id, p.no, p.section_id`;
 
-const allSections = { name: 'statistics_sections', text: sectionText('', '') };
-const allQuestions = { name: 'statistics_questions', text: questionText('') };
-const sectionsOfTest = {
+const allSections = rawStatement<SectionRow>({
+  name: 'statistics_sections',
+  columns: { testId: 'uuid', sectionId: 'uuid', scored: 'bool' },
+  text: sectionText('', ''),
+});
+const allQuestions = rawStatement<QuestionRow>({
+  name: 'statistics_questions',
+  columns: { id: 'uuid', sectionId: 'uuid', credited: 'int2', optionKeys: 'int2[]', live: 'bool' },
+  text: questionText(''),
+});
+const sectionsOfTest = rawStatement<SectionRow>({
   name: 'statistics_sections_of',
+  columns: { testId: 'uuid', sectionId: 'uuid', scored: 'bool' },
   text: sectionText('where test_id = $1', 'where test_id = $1'),
-};
-const questionsOfSections = {
+});
+const questionsOfSections = rawStatement<QuestionRow>({
   name: 'statistics_questions_of',
+  columns: { id: 'uuid', sectionId: 'uuid', credited: 'int2', optionKeys: 'int2[]', live: 'bool' },
   text: questionText('where section_id = any($1::uuid[])'),
-};
+});
 
 const stampText = (sections: string, questions: string) => `
   select md5((select string_agg(concat_ws(' ', "testId", "sectionId", scored), ',' order by "testId", "sectionId") from (${sections}) p)
     || (select string_agg(concat_ws(' ', id, section_id, no, credited, option_keys, live), ',' order by id) from (${questions}) q)) as stamp`;
-const stampAll = { name: 'statistics_stamp', text: stampText(allSections.text, numbered('')) };
-const stampOfTest = {
+const stampAll = rawStatement<{ stamp: string | null }>({
+  name: 'statistics_stamp',
+  columns: { stamp: 'text?' },
+  text: stampText(allSections.text, numbered('')),
+});
+const stampOfTest = rawStatement<{ stamp: string | null }>({
   name: 'statistics_stamp_of',
+  columns: { stamp: 'text?' },
   text: stampText(
     sectionsOfTest.text,
     numbered(
       'where section_id in (select id from sections where test_id = $1 union all select section_id from merged_sections where test_id = $1)',
     ),
   ),
-};
+});
 /** Differs if anything that statistics are computed from has changed, except the answers. */
 export async function readStamp(db: Db, testId: string | null): Promise<string | null> {
-  const [row] = testId
-    ? await db.rows<{ stamp: string | null }>(stampOfTest, [testId])
-    : await db.rows<{ stamp: string | null }>(stampAll, []);
+  const [row] = testId ? await db.rows(stampOfTest, [testId]) : await db.rows(stampAll, []);
   return row?.stamp ?? null;
 }
 
 /** The layout of everything, or of one test, skill unit or course. */
 export async function readLayout(db: Db, testId: string | null): Promise<Layout> {
   const stamp = await readStamp(db, testId);
-  const sections = testId
-    ? await db.rows<SectionRow>(sectionsOfTest, [testId])
-    : await db.rows<SectionRow>(allSections, []);
+  const sections = testId ? await db.rows(sectionsOfTest, [testId]) : await db.rows(allSections, []);
   const all = testId
-    ? await db.rows<QuestionRow>(questionsOfSections, [sections.map((row) => row.sectionId)])
-    : await db.rows<QuestionRow>(allQuestions, []);
+    ? await db.rows(questionsOfSections, [sections.map((row) => row.sectionId)])
+    : await db.rows(allQuestions, []);
   // A draft has no key yet, and no student has seen it.
   const questions = all.filter((row) => row.credited > 0);
   const items = new Map<string, KeyedItem[]>();

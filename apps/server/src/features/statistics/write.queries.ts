@@ -1,6 +1,7 @@
 import type { ItemStatistics, ScoreStatistics } from '@docket/rules';
 import { ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { upsertion } from '../../db/upsert.ts';
 import { scoreStatistics } from './statistics.tables.ts';
 
@@ -15,8 +16,9 @@ const itemFields = `"questionId" uuid, answers int, "right" int, "shareRight" fl
   "meanSeconds" float8, attempts int, blank int, "pointBiserial" float8, "pointBiserialRest" float8,
   "optionPointBiserials" float8[], "earlyShare" float8, "lateShare" float8, "driftZ" float8, flags text[], severity int2`;
 // SQL text, because a question that has been deleted since it was read is left out.
-const insertItems = {
+const insertItems = rawStatement({
   name: 'statistics_write_items',
+  columns: {},
   text: `insert into question_statistics (question_id, answers, "right", share_right, options, timed_answers, mean_seconds,
       attempts, blank, point_biserial, point_biserial_rest, option_point_biserials, early_share, late_share, drift_z,
       flags, severity, computed_at)
@@ -29,7 +31,7 @@ const insertItems = {
       option_point_biserials = excluded.option_point_biserials, early_share = excluded.early_share,
       late_share = excluded.late_share, drift_z = excluded.drift_z, flags = excluded.flags,
       severity = excluded.severity, computed_at = excluded.computed_at`,
-};
+});
 const upsertScores = upsertion(scoreStatistics, { key: ['scope', 'id'] });
 const batchSize = 250;
 async function inBatches<T>(rows: Iterable<T>, write: (part: T[]) => Promise<unknown>): Promise<void> {

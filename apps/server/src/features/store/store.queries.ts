@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { users } from '../users/users.tables.ts';
 import { storeEntries } from './store.tables.ts';
 
@@ -35,15 +36,16 @@ export const lockStore = ({ orm }: Db, userId: string) =>
   orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
 // Raw: inserts only under a condition on the table itself.
-const write = {
+const write = rawStatement({
   name: 'store_write',
+  columns: {},
   text: `insert into store_entries as e (user_id, key, value, updated_at)
     select $1::uuid, $2::text, $3::jsonb, $4::timestamptz
     where (select count(*) from store_entries where user_id = $1) < $5
       or exists (select 1 from store_entries where user_id = $1 and key = $2)
     on conflict (user_id, key) do update set value = excluded.value, updated_at = excluded.updated_at
     returning key`,
-};
+});
 /** Writes an entry; false if it is a new key and the user already has `max` keys. */
 export const writeEntry = async (
   tx: Db,

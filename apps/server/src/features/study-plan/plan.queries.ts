@@ -1,6 +1,7 @@
 import type { SectionType } from '@docket/contract';
 import { and, count, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { attemptQuestions, attempts } from '../attempts/attempts.tables.ts';
 import { reviews } from '../review-schedule/review-schedule.tables.ts';
 
@@ -20,8 +21,17 @@ export interface PlanWorkRow {
   createdAt: Date;
 }
 // One statement of aggregates, for a page that is opened all the time.
-const work = {
+const work = rawStatement<PlanWorkRow>({
   name: 'progress_plan_work',
+  columns: {
+    createdAt: 'timestamptz',
+    tests: 'json',
+    openId: 'uuid?',
+    openTestId: 'uuid?',
+    openQuestions: 'int2?',
+    sections: 'json',
+    drills: 'json',
+  },
   text: `select u.created_at as "createdAt", t.tests, o.id as "openId", o.test_id as "openTestId",
       o.question_count as "openQuestions",
       coalesce((select json_agg(a.time_ms) from attempts a where a.user_id = $1 and a.ended_at >= $2
@@ -41,14 +51,14 @@ const work = {
       and a.state = 'completed' and a.revealed_at is null and a.archived_at is null
       order by a.ended_at desc limit 1) o on true
     where u.id = $1`,
-};
+});
 /** Finished work for the plan; tests since a given time. */
 export const findPlanWork = async (
   db: Db,
   userId: string,
   dayBegan: Date,
   since: Date,
-): Promise<PlanWorkRow> => (await db.rows<PlanWorkRow>(work, [userId, dayBegan, since]))[0]!;
+): Promise<PlanWorkRow> => (await db.rows(work, [userId, dayBegan, since]))[0]!;
 
 const recent = builtOnce((orm) =>
   orm

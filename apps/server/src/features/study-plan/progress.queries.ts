@@ -2,6 +2,7 @@ import type { DrillType } from '@docket/contract';
 import type { StreakState } from '@docket/rules';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import {
   studentDays,
   type studentLevels,
@@ -56,8 +57,9 @@ export interface ProgressRow {
   stats: TypeStatRow[];
 }
 // Four tables in one statement, for pages that are opened all the time.
-const progress = {
+const progress = rawStatement<ProgressRow>({
   name: 'progress_student',
+  columns: { progress: 'json?', corrections: 'json', levels: 'json', stats: 'json' },
   text: `select
     (select row_to_json(p) from (
       select streak, longest_streak as "longestStreak", last_day as "lastDay", forgiven_day as "forgivenDay"
@@ -70,9 +72,8 @@ const progress = {
     coalesce((select json_agg(s) from (
       select type, question_type as "questionType", difficulty, "right", "of", time_ms as "timeMs"
       from student_type_stats where user_id = $1) s), '[]') as stats`,
-};
-export const findProgress = async (db: Db, userId: string) =>
-  (await db.rows<ProgressRow>(progress, [userId]))[0]!;
+});
+export const findProgress = async (db: Db, userId: string) => (await db.rows(progress, [userId]))[0]!;
 
 /**
  * Mean seconds of all first answers to questions of tests, by section type. Reads the statistics of the whole

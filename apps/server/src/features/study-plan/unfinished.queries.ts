@@ -1,6 +1,7 @@
 import type { DrillType } from '@docket/contract';
 import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { attemptQuestions, attempts } from '../attempts/attempts.tables.ts';
 
 const answered = ({ orm }: Db) =>
@@ -68,17 +69,18 @@ export interface OpenPracticeRow {
   state: 'started' | 'paused' | 'in_break' | 'completed';
 }
 // SQL text: a union of two branches, each with its own partial index.
-const openPractice = {
+const openPractice = rawStatement<OpenPracticeRow>({
   name: 'progress_open_practice',
-  text: `(select id, title, type, state, created_at from attempts
+  columns: { id: 'uuid', title: 'text', type: 'text', state: 'text' },
+  text: `select p.id, p.title, p.type, p.state from ((select id, title, type, state, created_at from attempts
       where user_id = $1 and surface = 'practice' and deleted_at is null and archived_at is null
         and state in ('new', 'started', 'paused', 'in_break') and state <> 'new')
     union all
     (select id, title, type, state, created_at from attempts
       where user_id = $1 and surface = 'practice' and deleted_at is null and archived_at is null
-        and ended_at is not null and ended_at >= $2 and state = 'completed' and revealed_at is null)
-    order by created_at desc, id limit $3`,
-};
+        and ended_at is not null and ended_at >= $2 and state = 'completed' and revealed_at is null)) p
+    order by p.created_at desc, p.id limit $3`,
+});
 /** Practice tests and timed sections in progress, or whose result was not viewed yet; newest first. */
 export const listOpenPractice = (db: Db, userId: string, since: Date, limit: number) =>
-  db.rows<OpenPracticeRow>(openPractice, [userId, since, limit]);
+  db.rows(openPractice, [userId, since, limit]);

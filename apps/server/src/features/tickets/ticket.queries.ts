@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
 import { fullName } from '../../db/full-name.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { findMessagePage, type MessageList } from '../message-subjects/index.ts';
 import { users } from '../users/users.tables.ts';
 import { ticketMessages, tickets } from './tickets.tables.ts';
@@ -108,17 +109,17 @@ export const findMessages = (db: Db, userId: string, ticketId: string, limit: nu
     .limit(limit);
 
 // SQL, because two subqueries for each id of a list say it in fewer words.
-const ends = {
+const ends = rawStatement<{ id: string; question: string | null; answer: string | null }>({
   name: 'tickets_ends',
+  columns: { id: 'uuid', question: 'text?', answer: 'text?' },
   text: `select t.id, (select html from ticket_messages m where m.user_id = $1 and m.ticket_id = t.id
         order by m.at, m.id limit 1) as question,
       (select html from ticket_messages m where m.user_id = $1 and m.ticket_id = t.id and m."from" = 'tutor'
         order by m.at desc, m.id desc limit 1) as answer
     from unnest($2::uuid[]) as t(id)`,
-};
+});
 /** The first message and the last answer of each of these tickets of a student. */
-export const findEnds = (db: Db, userId: string, ids: readonly string[]) =>
-  db.rows<{ id: string; question: string | null; answer: string | null }>(ends, [userId, ids]);
+export const findEnds = (db: Db, userId: string, ids: readonly string[]) => db.rows(ends, [userId, ids]);
 
 /** Counting stops here, because the header shows no larger number. */
 export const unreadUpTo = 1_000;

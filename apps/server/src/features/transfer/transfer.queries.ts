@@ -1,6 +1,7 @@
 import { between, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { maxCounted } from '../../db/list-query.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { mergedSections, sections, tests } from '../content/content.tables.ts';
 import { uploads } from '../uploads/uploads.tables.ts';
 
@@ -61,15 +62,16 @@ export const findPictureBySum = async (db: Db, start: string) =>
   )[0]?.id;
 
 // SQL text: two counts that stop early, in one statement.
-const countAnswered = {
+const countAnswered = rawStatement<{ questions: number; students: number }>({
   name: 'transfer_answering',
+  columns: { questions: 'int4', students: 'int4' },
   text: `select
       (select count(*)::int from unnest($1::uuid[]) as wanted(id)
         where exists (select 1 from attempt_questions a where a.question_id = wanted.id and a.answer is not null)) as questions,
       (select count(*)::int from (
         select distinct user_id from attempt_questions where question_id = any($1::uuid[]) and answer is not null
         limit ${maxCounted}) as counted) as students`,
-};
+});
 /**
  * How many of these questions were answered, and by how many students; counted up to 1,000. Uses the index on
  * question.
@@ -77,11 +79,19 @@ const countAnswered = {
 export const countAnswering = async (db: Db, questionIds: readonly string[]) =>
   questionIds.length === 0
     ? { questions: 0, students: 0 }
-    : (await db.rows<{ questions: number; students: number }>(countAnswered, [questionIds]))[0]!;
+    : (await db.rows(countAnswered, [questionIds]))[0]!;
 
-const savepoint = { name: 'transfer_try', text: 'savepoint transfer_try' };
-const release = { name: 'transfer_try_end', text: 'release savepoint transfer_try' };
-const rollback = { name: 'transfer_try_back', text: 'rollback to savepoint transfer_try' };
+const savepoint = rawStatement({ name: 'transfer_try', columns: {}, text: 'savepoint transfer_try' });
+const release = rawStatement({
+  name: 'transfer_try_end',
+  columns: {},
+  text: 'release savepoint transfer_try',
+});
+const rollback = rawStatement({
+  name: 'transfer_try_back',
+  columns: {},
+  text: 'rollback to savepoint transfer_try',
+});
 /** Sets a savepoint, so that later work in the transaction can be rolled back separately. */
 export const beginTry = (tx: Db) => tx.rows(savepoint, []);
 export const endTry = (tx: Db) => tx.rows(release, []);

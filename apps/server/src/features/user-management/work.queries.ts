@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { fullNameOrNull } from '../../db/full-name.ts';
 import { type CappedCount, countUpTo, maxCounted, type Page } from '../../db/list-query.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 import { pageActivity, users } from '../users/users.tables.ts';
@@ -36,8 +37,27 @@ export interface AttemptListRow {
   archived: boolean;
 }
 // Raw: the first of each of the four ranges of the index attempts_list, then the first of those.
-const attemptPage = {
+const attemptPage = rawStatement<AttemptListRow>({
   name: 'users_staff_attempts',
+  columns: {
+    id: 'uuid',
+    surface: 'text',
+    kind: 'text',
+    type: 'text',
+    state: 'text',
+    title: 'text',
+    createdAt: 'timestamptz',
+    startedAt: 'timestamptz?',
+    endedAt: 'timestamptz?',
+    questionCount: 'int2',
+    answeredCount: 'int2',
+    timeMs: 'int4',
+    archived: 'bool!',
+    rightCount: 'int2?',
+    scaled: 'int2?',
+    estimated: 'bool?',
+    provisional: 'bool?',
+  },
   text: `select hit.id, hit.surface, hit.kind, hit.type, hit.state, hit.title, hit.created_at as "createdAt",
       hit.started_at as "startedAt", hit.ended_at as "endedAt", hit.question_count as "questionCount",
       hit.answered_count as "answeredCount", hit.time_ms as "timeMs", hit.archived,
@@ -49,7 +69,7 @@ const attemptPage = {
       select * from attempts where user_id = $1 and surface = f.surface and archived = a.archived and deleted_at is null
       order by created_at desc nulls first, id limit $3::int + $4::int) hit
     order by hit.created_at desc, hit.id limit $3::int offset $4::int`,
-};
+});
 /** Attempts that are not deleted, newest first; without results that were not shown. */
 export async function findAttempts(
   db: Db,
@@ -57,7 +77,7 @@ export async function findAttempts(
   surfaces: readonly ('drill' | 'practice')[],
   page: Page,
 ) {
-  const rows = await db.rows<AttemptListRow>(attemptPage, [userId, surfaces, page.limit, page.offset]);
+  const rows = await db.rows(attemptPage, [userId, surfaces, page.limit, page.offset]);
   const ofUser = and(
     eq(attempts.userId, userId),
     inArray(attempts.surface, surfaces),
@@ -120,8 +140,18 @@ export interface TutorRow {
   lastReplyAt: Date | null;
 }
 // Raw: the replies are counted once for all staff, before they are joined.
-const tutors = {
+const tutors = rawStatement<TutorRow>({
   name: 'users_staff_tutors',
+  columns: {
+    id: 'uuid',
+    name: 'text',
+    profilePic: 'text?',
+    roles: 'text[]',
+    assigned: 'bool',
+    replies: 'int4',
+    tickets: 'int4',
+    lastReplyAt: 'timestamptz?',
+  },
   text: `with done as materialized (
       select author_id, count(*)::int as replies, count(distinct ticket_id)::int as tickets, max(at) as last_reply_at
       from ticket_messages where user_id = $1 and author_id is not null and "from" = 'tutor' group by author_id)
@@ -131,9 +161,9 @@ const tutors = {
     from users u left join done d on d.author_id = u.id
     where u.deleted_at is null and u.roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]
     order by coalesce(d.replies, 0) desc, lower(u.last_name), lower(u.first_name), u.id limit 500`,
-};
+});
 /** All staff (users_desk) with their work for one student, most work first. */
-export const findTutorsOfUser = (db: Db, userId: string) => db.rows<TutorRow>(tutors, [userId]);
+export const findTutorsOfUser = (db: Db, userId: string) => db.rows(tutors, [userId]);
 
 /** The newest shown scores of practice tests, newest first, without some attempts. */
 export const findScores = ({ orm }: Db, userId: string, limit: number, without: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { and, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type CappedCount, capCount, maxCounted } from '../../db/list-query.ts';
+import type { RawStatement } from '../../db/raw-statement.ts';
 import { users } from './users.tables.ts';
 
 /*
@@ -58,7 +59,12 @@ export async function countSplitText(
   const count = (condition: string) =>
     `(select count(*)::int from (select 1 from ${from} ${condition} limit ${maxCounted + 1}) as found)`;
   const text = `select ${count(`not ${demo}`)} as counted, ${count(demo)} as demo`;
-  const [row] = await db.rows<{ counted: number; demo: number }>({ name, text }, [...values]);
+  const statement: RawStatement<{ counted: number; demo: number }> = {
+    name,
+    columns: { counted: 'int4', demo: 'int4' },
+    text,
+  };
+  const [row] = await db.rows(statement, [...values]);
   return joinCounts(row!.counted, row!.demo);
 }
 

@@ -1,6 +1,7 @@
 import type { Accommodations, StudySettings, TestSettings, UsageState } from '@docket/contract';
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { users } from './users.tables.ts';
 
 export type ProfileChange = Partial<
@@ -70,14 +71,15 @@ export async function mergeStudySettings(
 }
 
 // Raw: the table of tests belongs to a feature above this one.
-const unknownTests = {
+const unknownTests = rawStatement<{ id: string }>({
   name: 'users_unknown_tests',
+  columns: { id: 'text' },
   text: `select given.id::text from unnest($1::uuid[]) given(id)
     where not exists (
       select 1 from tests where tests.id = given.id and tests.type in ('NORMAL', 'MERGED')) limit 20`,
-};
+});
 export const findUnknownTests = async (db: Db, ids: readonly string[]) =>
-  (await db.rows<{ id: string }>(unknownTests, [ids])).map((row) => row.id);
+  (await db.rows(unknownTests, [ids])).map((row) => row.id);
 
 export const replaceTestSettings = ({ orm }: Db, userId: string, testSettings: TestSettings) =>
   orm.update(users).set({ testSettings }).where(eq(users.id, userId));

@@ -1,6 +1,7 @@
 import type { WritingField } from '@docket/contract';
 import { and, desc, eq, getTableColumns, inArray, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import type { TimeCursor } from '../../http/cursor.ts';
 import {
   writingAttempts as attempts,
@@ -126,20 +127,21 @@ export const listSaves = (db: Db, userId: string, attemptId: string, field: Writ
     .orderBy(desc(saves.typedAt))
     .limit(20);
 
-export interface ReviewRow extends Record<string, unknown> {
+export interface ReviewRow {
   readonly aboutId: string;
   readonly id: string;
   readonly lastFrom: 'student' | 'tutor';
   readonly studentUnread: number;
 }
 // SQL in this and the next statement: the feature of tickets imports this one.
-const reviews = {
+const reviews = rawStatement<ReviewRow>({
   name: 'writing_reviews',
+  columns: { aboutId: 'uuid!', id: 'uuid', lastFrom: 'text', studentUnread: 'int4' },
   // tickets_about has this order.
   text: `select distinct on (about_id) about_id as "aboutId", id, last_from as "lastFrom", student_unread as "studentUnread"
     from tickets where user_id = $1 and about_kind = 'writing' and about_id = any($2::uuid[])
     order by about_id, created_at desc`,
-};
+});
 /** The newest ticket about each of these essays, by the essay. */
 export async function findReviews(
   db: Db,
@@ -147,17 +149,18 @@ export async function findReviews(
   attemptIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReviewRow>> {
   if (attemptIds.length === 0) return new Map();
-  const rows = await db.rows<ReviewRow>(reviews, [userId, attemptIds]);
+  const rows = await db.rows(reviews, [userId, attemptIds]);
   return new Map(rows.map((row) => [row.aboutId, row]));
 }
 
-const ofTicket = {
+const ofTicket = rawStatement<{ userId: string; id: string }>({
   name: 'writing_of_ticket',
+  columns: { userId: 'uuid', id: 'uuid!' },
   text: `select user_id as "userId", about_id as "id" from tickets where id = $1 and about_kind = 'writing'`,
-};
+});
 /** The essay that a ticket is about, and its student; undefined if it is about something else. */
 export const findReviewedAttempt = async (db: Db, ticketId: string) =>
-  (await db.rows<{ userId: string; id: string }>(ofTicket, [ticketId]))[0];
+  (await db.rows(ofTicket, [ticketId]))[0];
 
 /** The prompts of these essays; deleted essays are left out. */
 export const findEssayTitles = (db: Db, ids: readonly string[]) =>

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
 import { fullName, fullNameOrNull } from '../../../db/full-name.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { accountEmail } from '../../users/index.ts';
 import { users } from '../../users/users.tables.ts';
 import { personal } from '../deletion.queries.ts';
@@ -73,22 +74,87 @@ const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
 /** Including deleted classes. */
 const taught = 'tutor_slug in (select slug from tutors where account_id = $1)';
 // Raw, as the list of tables.
-const counts = {
+const counts = rawStatement<Record<string, number>>({
   name: 'deletion_counts',
+  columns: {
+    attempt_events: 'int4',
+    attempt_questions: 'int4',
+    attempt_sections: 'int4',
+    attempts: 'int4',
+    public_tickets: 'int4',
+    ticket_comments: 'int4',
+    ticket_messages: 'int4',
+    tickets: 'int4',
+    notes: 'int4',
+    bookmarks: 'int4',
+    review_log: 'int4',
+    reviews: 'int4',
+    proctored_cancellations: 'int4',
+    proctored_registrations: 'int4',
+    user_classes: 'int4',
+    class_feeds: 'int4',
+    challenges: 'int4',
+    diagnostics: 'int4',
+    student_questions: 'int4',
+    student_levels: 'int4',
+    student_type_stats: 'int4',
+    student_days: 'int4',
+    student_hours: 'int4',
+    student_progress: 'int4',
+    explanation_votes: 'int4',
+    lesson_progress: 'int4',
+    admission_progress: 'int4',
+    feedback: 'int4',
+    student_reports: 'int4',
+    streak_corrections: 'int4',
+    study_plan_changes: 'int4',
+    claim_exclusions: 'int4',
+    scholarship_applications: 'int4',
+    scholarship_sharing: 'int4',
+    writing_saves: 'int4',
+    writing_attempts: 'int4',
+    outside_scores: 'int4',
+    store_entries: 'int4',
+    page_activity: 'int4',
+    billing_payment_methods: 'int4',
+    billing_requests: 'int4',
+    coupon_reservations: 'int4',
+    billing_logs: 'int4',
+    dunning_mails: 'int4',
+    subscriptions: 'int4',
+    lsac_prep_plus_orders: 'int4',
+    lsac_logs: 'int4',
+    lsac_accounts: 'int4',
+    email_tokens: 'int4',
+    known_devices: 'int4',
+    two_step_challenges: 'int4',
+    two_step_recovery_codes: 'int4',
+    security_keys: 'int4',
+    two_step: 'int4',
+    pushes: 'int4',
+    push_devices: 'int4',
+    notice_choices: 'int4',
+    sessions: 'int4',
+    mails: 'int4',
+    newsletter: 'int4',
+    templates: 'int4',
+    tutors: 'int4',
+    taught: 'int4',
+  },
   text: `select ${personal.map((table) => `(select count(*) from ${table} where user_id = $1)::int as ${table}`).join(', ')},
     (select count(*) from mails where user_id = $1 or "to" = $2)::int as mails,
     (select count(*) from newsletter_subscribers where user_id = $1 or email = $2)::int as newsletter,
     (select count(*) from reply_templates where owner_id = $1)::int as templates,
     (select count(*) from tutors where account_id = $1)::int as tutors,
     (select count(*) from classes where ${taught})::int as taught`,
-};
+});
 export interface Counted {
   readonly what: string;
   readonly count: number;
 }
 /** The labels of what a deletion removes; empty tables are left out. */
 export async function countGoing(db: Db, userId: string, email: string): Promise<Counted[]> {
-  const [row] = await db.rows<Record<string, number>>(counts, [userId, email]);
+  const [row] = await db.rows(counts, [userId, email]);
   return [
     { what: 'Name, address, password, settings and notes of the account', count: 1 },
     ...Object.entries(labels).flatMap(([table, what]) => (what ? [{ what, count: row![table]! }] : [])),
@@ -101,20 +167,28 @@ export async function countGoing(db: Db, userId: string, email: string): Promise
 }
 
 // Raw: six counts in one statement.
-const stays = {
+const stays = rawStatement<
+  Record<'replies' | 'comments' | 'explanations' | 'audits' | 'shown' | 'taught', number>
+>({
   name: 'deletion_stays',
+  columns: {
+    replies: 'int4',
+    comments: 'int4',
+    explanations: 'int4',
+    audits: 'int4',
+    shown: 'int4',
+    taught: 'int4',
+  },
   text: `select (select count(*) from ticket_messages where author_id = $1 and user_id <> $1)::int as replies,
     (select count(*) from ticket_comments where author_id = $1 and user_id <> $1)::int as comments,
     (select count(*) from explanations where created_by = $1)::int as explanations,
     (select count(*) from audit_log where target = $2 and action <> 'user.viewed')::int as audits,
     (select count(*) from audit_log where target in (select 'tutor:' || id from tutors where account_id = $1))::int as shown,
     (select count(*) from audit_log where target in (select 'class:' || id from classes where ${taught}))::int as taught`,
-};
+});
 /** The labels of what a deletion keeps: none of it names the person, except what was shown publicly as a tutor. */
 export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
-  const [row] = await db.rows<
-    Record<'replies' | 'comments' | 'explanations' | 'audits' | 'shown' | 'taught', number>
-  >(stays, [userId, `user:${userId}`]);
+  const [row] = await db.rows(stays, [userId, `user:${userId}`]);
   return [
     { what: 'An empty account without a name, so totals stay correct', count: 1 },
     { what: 'Replies to students, without the name', count: row!.replies },

@@ -1,7 +1,8 @@
 import type { QuestionEventKind } from '@docket/contract';
 import { type AttemptState, AWAY_AFTER_MS, maxOptionKey } from '@docket/rules';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db, Statement } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
+import { type RawColumns, type RawStatement, rawStatement } from '../../../db/raw-statement.ts';
 import { questions, sections } from '../../content/content.tables.ts';
 import { attemptQuestions, attempts } from '../attempts.tables.ts';
 
@@ -53,6 +54,16 @@ export interface PracticeOutcome extends EventOutcome {
   revealed: boolean;
 }
 
+const outcomeColumns: RawColumns<EventOutcome> = {
+  attemptId: 'uuid',
+  state: 'text',
+  accepted: 'bool',
+  late: 'bool',
+  known: 'bool',
+  fresh: 'bool',
+  unknownOption: 'bool',
+  watermark: 'int4',
+};
 /** SQL condition: there is no newer event about the same object. */
 const noNewer = (about: string) => `not exists (
       select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = found.attempt_id
@@ -196,7 +207,7 @@ const clockColumns = `started_at as "startedAt", paused_at as "pausedAt", paused
  * Saves one event in one statement: finds the question and its attempt (locked, because the event also moves its
  * clock), then stores it.
  */
-function drillStatement(kind: DrillEventKind): Statement {
+function drillStatement(kind: DrillEventKind) {
   const { only = '', late = 'false' } = kinds[kind];
   const options = optionParts(kind);
   const text = `with found as (
@@ -213,7 +224,20 @@ function drillStatement(kind: DrillEventKind): Statement {
       where (state = any($9::text[]) or (state = 'paused' and 'started' = any($9::text[]) and $6 < paused_at))
         and not ${late} and not ${options.unknown} ${only}
     ), ${storing(kind, `${late} as late, ${clockColumns}`)}`;
-  return { name: `drills_save_${kind}`, text };
+  return rawStatement<DrillOutcome>({
+    name: `drills_save_${kind}`,
+    columns: {
+      ...outcomeColumns,
+      startedAt: 'timestamptz?',
+      pausedAt: 'timestamptz?',
+      pausedMs: 'float8',
+      budgetSeconds: 'int4?',
+      endedAt: 'timestamptz?',
+      seenAt: 'timestamptz?',
+      onTimeUp: 'text',
+    },
+    text,
+  });
 }
 
 /** Tolerance for clocks and the network, as in networkToleranceMs. */
@@ -243,7 +267,7 @@ const openTo: Record<QuestionEventKind, string> = {
  * The same for a question of a practice test: its section must be running, or must have been running at the time of
  * the event (decision 19).
  */
-function practiceStatement(kind: QuestionEventKind): Statement {
+function practiceStatement(kind: QuestionEventKind) {
   const options = optionParts(kind);
   const section = `revealed_at is not null as revealed, case
         when here and state in ('started', 'paused') then 'running'
@@ -262,11 +286,15 @@ function practiceStatement(kind: QuestionEventKind): Statement {
     ), accepted as (
       select * from found where (${openTo[kind]}) and not ${options.unknown}
     ), ${storing(kind, `false as late, ${section}`)}`;
-  return { name: `practice_save_${kind}`, text };
+  return rawStatement<PracticeOutcome>({
+    name: `practice_save_${kind}`,
+    columns: { ...outcomeColumns, section: 'text', revealed: 'bool' },
+    text,
+  });
 }
 
-const named = <K extends QuestionEventKind>(of: readonly K[], make: (kind: K) => Statement) =>
-  Object.fromEntries(of.map((kind) => [kind, make(kind)])) as Record<K, Statement>;
+const named = <K extends QuestionEventKind, R>(of: readonly K[], make: (kind: K) => RawStatement<R>) =>
+  Object.fromEntries(of.map((kind) => [kind, make(kind)])) as Record<K, RawStatement<R>>;
 const drillKinds = ['answer', 'hide', 'br-open', 'br-answer', 'br-hide', 'flag', 'highlight'] as const;
 const drillStatements = named(drillKinds, drillStatement);
 const practiceStatements = named([...drillKinds, 'confidence'] as const, practiceStatement);
@@ -291,18 +319,18 @@ export const saveDrillEvent = async (
   event: EventRow,
   states: readonly AttemptState[],
 ): Promise<DrillOutcome | undefined> =>
-  (await tx.rows<DrillOutcome>(drillStatements[kind], [...toValues(event), states]))[0];
+  (await tx.rows(drillStatements[kind], [...toValues(event), states]))[0];
 
 /** Saves an event of a practice test. Returns no row if the question is in none of the student's tests. */
 export const recordPracticeEvent = async (
   db: Db,
   kind: QuestionEventKind,
   event: EventRow,
-): Promise<PracticeOutcome | undefined> =>
-  (await db.rows<PracticeOutcome>(practiceStatements[kind], toValues(event)))[0];
+): Promise<PracticeOutcome | undefined> => (await db.rows(practiceStatements[kind], toValues(event)))[0];
 
-const recountFlags = {
+const recountFlags = rawStatement({
   name: 'drills_recount_flags',
+  columns: {},
   text: `with counted as (
       update attempts set flagged_count =
         (select count(*) from attempt_questions q where q.user_id = $1 and q.attempt_id = $2 and q.flagged)
@@ -310,7 +338,7 @@ const recountFlags = {
     )
     update student_questions s set flagged = q.flagged from attempt_questions q
     where q.user_id = $1 and q.id = $3 and s.user_id = $1 and s.question_id = q.question_id`,
-};
+});
 /** After a flag on a finished attempt: updates its count in the list and the question in the review inbox. */
 export const settleFlag = (tx: Db, userId: string, attemptId: string, drillQuestionId: string) =>
   tx.rows(recountFlags, [userId, attemptId, drillQuestionId]);

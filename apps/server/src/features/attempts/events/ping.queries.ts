@@ -1,5 +1,6 @@
 import type { AttemptState } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import type { DrillOutcome, EventOutcome } from './events.queries.ts';
 
 /** A running attempt with its clock and counted time; locked until the end of the transaction. */
@@ -11,8 +12,23 @@ export interface TimedAttempt extends Omit<DrillOutcome, keyof EventOutcome> {
   known: boolean;
   watermark: number;
 }
-const lock = {
+const lock = rawStatement<TimedAttempt>({
   name: 'drills_ping_lock',
+  columns: {
+    state: 'text',
+    startedAt: 'timestamptz?',
+    pausedAt: 'timestamptz?',
+    pausedMs: 'float8',
+    budgetSeconds: 'int4?',
+    endedAt: 'timestamptz?',
+    seenAt: 'timestamptz?',
+    onTimeUp: 'text',
+    timedAt: 'timestamptz?',
+    timeMs: 'int4',
+    questionIds: 'text[]',
+    known: 'bool',
+    watermark: 'int4',
+  },
   text: `select state, started_at as "startedAt", paused_at as "pausedAt", paused_ms::float8 as "pausedMs",
       budget_seconds as "budgetSeconds", ended_at as "endedAt", seen_at as "seenAt", on_time_up as "onTimeUp",
       timed_at as "timedAt", time_ms as "timeMs", array(select q.id from attempt_questions q where q.user_id = $1 and q.attempt_id = $2)::text[] as "questionIds",
@@ -21,14 +37,15 @@ const lock = {
       greatest($4::int, (select seq from attempt_events e where e.user_id = $1 and e.attempt_id = $2
         and e.device = $3 order by seq desc limit 1)) as watermark
     from attempts where user_id = $1 and id = $2 and surface = 'drill' and deleted_at is null for no key update`,
-};
+});
 export const lockTimed = async (tx: Db, userId: string, attemptId: string, device: string, seq: number) =>
-  (await tx.rows<TimedAttempt>(lock, [userId, attemptId, device, seq]))[0];
+  (await tx.rows(lock, [userId, attemptId, device, seq]))[0];
 
 /** Longer than any drill; keeps sums within the range of the column. */
 const longest = 2_000_000_000;
-const add = {
+const add = rawStatement<{ fresh: boolean }>({
   name: 'drills_ping_add',
+  columns: { fresh: 'bool' },
   text: `with fresh as (
       insert into attempt_events (user_id, attempt_id, device, seq, kind, data, client_at, server_at)
       values ($1::uuid, $2::uuid, $3, $4, 'ping', $5::jsonb, $6, $7)
@@ -43,7 +60,7 @@ const add = {
       where user_id = $1 and id = $2 and exists (select 1 from fresh)
     )
     select exists (select 1 from fresh) as fresh`,
-};
+});
 export interface SpentTime {
   readonly userId: string;
   readonly attemptId: string;
@@ -59,7 +76,7 @@ export interface SpentTime {
 }
 /** Stores the batch and adds its time. Returns false if the batch was stored before. */
 export async function addTime(tx: Db, batch: SpentTime): Promise<boolean> {
-  const [row] = await tx.rows<{ fresh: boolean }>(add, [
+  const [row] = await tx.rows(add, [
     batch.userId,
     batch.attemptId,
     batch.device,

@@ -2,6 +2,7 @@ import type { EffectiveDifficulty, OptionKey } from '@docket/rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { updating } from '../../../db/upsert.ts';
 import { attemptQuestions, studentQuestions } from '../attempts.tables.ts';
 import type { MarkedQuestion } from './ledger.types.ts';
@@ -50,12 +51,13 @@ export const markQuestions = (tx: Db, userId: string, attemptId: string, marked:
   mark(tx, toRows(userId, attemptId, marked));
 
 // SQL text, because the table is one of a feature that builds on this one.
-const advance = {
+const advance = rawStatement({
   name: 'drills_advance_challenge',
+  columns: {},
   text: `update challenges
     set completed = completed + (select count(*) from unnest($3::text[]) t where t = skill_id), updated_at = $4
     where user_id = $1 and id = $2 and end_challenge is null`,
-};
+});
 /** Counts right answers for a challenge; only those of its question type count. */
 export const advanceChallenge = (
   tx: Db,

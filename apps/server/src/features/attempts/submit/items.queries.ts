@@ -2,6 +2,7 @@ import type { Estimate } from '@docket/rules';
 import { sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { insertion } from '../../../db/upsert.ts';
 import { questionStats } from '../../content/content.tables.ts';
 import type { ItemStat } from './ledger.types.ts';
@@ -55,8 +56,9 @@ export async function lockItems(
 }
 
 // SQL text: adds to what is stored, for all questions in one statement.
-const write = {
+const write = rawStatement({
   name: 'drills_write_items',
+  columns: {},
   text: `update question_stats s set answers = s.answers + r.answers, "right" = s."right" + r."right",
       time_ms = s.time_ms + r."timeMs", timed_answers = s.timed_answers + r.answers,
       option_counts = (select array_agg(coalesce(before, 0) + coalesce(added, 0) order by key)
@@ -65,7 +67,7 @@ const write = {
     from json_to_recordset($1::json) as r ("questionId" uuid, answers int, "right" int, "timeMs" real,
       options int[], mean real, variance real, count int)
     where s.question_id = r."questionId"`,
-};
+});
 /** Adds first answers to the statistics of questions, whose rows lockItems has locked. */
 export async function writeItems(tx: Db, items: readonly ItemStat[], now: Date): Promise<void> {
   if (items.length === 0) return;

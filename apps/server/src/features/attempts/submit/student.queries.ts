@@ -2,6 +2,7 @@ import type { RatingState } from '@docket/rules';
 import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { insertion } from '../../../db/upsert.ts';
 import { users } from '../../users/users.tables.ts';
 import { studentQuestions } from '../attempts.tables.ts';
@@ -9,23 +10,32 @@ import { studentLevels, studentProgress } from '../student-progress.tables.ts';
 import type { KnownQuestion, Progress } from './ledger.types.ts';
 
 // SQL text: the row is locked and read with days of another table in one statement, before everything else.
-const lock = {
+const lock = rawStatement<Progress>({
   name: 'drills_lock_progress',
+  columns: {
+    streak: 'int4',
+    longestStreak: 'int4',
+    lastDay: 'text?',
+    forgivenDay: 'text?',
+    secondsSinceBreak: 'float4',
+    lastWorkAt: 'timestamptz?',
+    notWorked: 'text[]',
+  },
   text: `select streak, longest_streak as "longestStreak", last_day::text as "lastDay", forgiven_day::text as "forgivenDay",
       seconds_since_break as "secondsSinceBreak", last_work_at as "lastWorkAt",
       array(select c.day::text from streak_corrections c where c.user_id = $1
         and c.kind = 'not-worked' and c.day >= coalesce(p.last_day, '-infinity')) as "notWorked"
     from student_progress p where p.user_id = $1 for no key update of p`,
-};
+});
 /**
  * Locks the student's progress row until the end of the transaction. Everything that creates or finishes attempts
  * takes this lock first, so that two such calls of one student run one after the other.
  */
 export async function lockStudent(tx: Db, userId: string): Promise<Progress> {
-  const [found] = await tx.rows<Progress>(lock, [userId]);
+  const [found] = await tx.rows(lock, [userId]);
   if (found) return found;
   await tx.orm.insert(studentProgress).values({ userId }).onConflictDoNothing();
-  const [made] = await tx.rows<Progress>(lock, [userId]);
+  const [made] = await tx.rows(lock, [userId]);
   return made!;
 }
 

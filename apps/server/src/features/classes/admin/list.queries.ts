@@ -1,26 +1,26 @@
 import type { classAdminCalls, Out } from '@docket/contract';
 import { foldText } from '@docket/rules';
-import type { Db, Statement } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
+import { type RawColumns, type RawStatement, rawStatement } from '../../../db/raw-statement.ts';
 import type { DayRange } from '../../../http/day-range.ts';
 import { belongsToDemoText } from '../../users/index.ts';
 import type { classes } from '../classes.tables.ts';
 
 export interface StaffClassRow
   extends Pick<
-      typeof classes.$inferSelect,
-      | 'id'
-      | 'title'
-      | 'tags'
-      | 'tutorName'
-      | 'tutorSlug'
-      | 'startsAt'
-      | 'minutes'
-      | 'zone'
-      | 'enabled'
-      | 'seriesId'
-      | 'capacity'
-    >,
-    Record<string, unknown> {
+    typeof classes.$inferSelect,
+    | 'id'
+    | 'title'
+    | 'tags'
+    | 'tutorName'
+    | 'tutorSlug'
+    | 'startsAt'
+    | 'minutes'
+    | 'zone'
+    | 'enabled'
+    | 'seriesId'
+    | 'capacity'
+  > {
   registered: number;
   waiting: number;
   attended: number;
@@ -52,12 +52,13 @@ const toValues = (filter: StaffClassFilter) => [
   filter.recording ?? null,
 ];
 
-const count: Statement = {
+const count = rawStatement<{ count: number }>({
   name: 'classes_staff_count',
+  columns: { count: 'int4' },
   text: `select count(*)::int as count ${from} where ${matches}`,
-};
+});
 export const countForStaff = async (db: Db, filter: StaffClassFilter) =>
-  (await db.rows<{ count: number }>(count, toValues(filter)))[0]!.count;
+  (await db.rows(count, toValues(filter)))[0]!.count;
 
 const orders = {
   startsAt: { asc: 'c.starts_at, c.id', desc: 'c.starts_at desc, c.id desc' },
@@ -65,13 +66,35 @@ const orders = {
 } as const;
 export type StaffClassOrder = keyof typeof orders;
 const isDemo = belongsToDemoText('r.user_id');
-const statements = new Map<string, Statement>();
-function pageStatement(by: StaffClassOrder, direction: 'asc' | 'desc'): Statement {
+const columns: RawColumns<StaffClassRow> = {
+  id: 'uuid',
+  title: 'text',
+  tags: 'text[]',
+  tutorName: 'text?',
+  tutorSlug: 'text?',
+  startsAt: 'timestamptz',
+  minutes: 'int4',
+  zone: 'text',
+  enabled: 'bool',
+  seriesId: 'uuid?',
+  capacity: 'int4?',
+  recording: 'bool?',
+  registered: 'int4',
+  waiting: 'int4',
+  attended: 'int4',
+  demoRegistered: 'int4',
+  demoWaiting: 'int4',
+  demoAttended: 'int4',
+};
+const statements = new Map<string, RawStatement<StaffClassRow>>();
+function pageStatement(by: StaffClassOrder, direction: 'asc' | 'desc'): RawStatement<StaffClassRow> {
   const name = `classes_staff_${by}_${direction}`;
   const known = statements.get(name) ?? {
     name,
+    columns,
     // Counted only for the rows of the page (user_classes_class).
-    text: `select p.*, coalesce(n.registered, 0) as registered, coalesce(n.waiting, 0) as waiting, coalesce(n.attended, 0) as attended,
+    text: `select p.id, p.title, p.tags, p."tutorName", p."tutorSlug", p."startsAt", p.minutes, p.zone, p.enabled, p."seriesId",
+        p.capacity, p.recording, coalesce(n.registered, 0) as registered, coalesce(n.waiting, 0) as waiting, coalesce(n.attended, 0) as attended,
         coalesce(n.demo_registered, 0) as "demoRegistered", coalesce(n.demo_waiting, 0) as "demoWaiting",
         coalesce(n.demo_attended, 0) as "demoAttended"
       from (
@@ -97,4 +120,4 @@ export const findForStaff = (
   filter: StaffClassFilter,
   order: { readonly by: StaffClassOrder; readonly direction: 'asc' | 'desc' },
   { limit, offset }: { readonly limit: number; readonly offset: number },
-) => db.rows<StaffClassRow>(pageStatement(order.by, order.direction), [...toValues(filter), limit, offset]);
+) => db.rows(pageStatement(order.by, order.direction), [...toValues(filter), limit, offset]);

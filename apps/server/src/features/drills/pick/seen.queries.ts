@@ -1,5 +1,6 @@
 import type { DrillType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { insertion } from '../../../db/upsert.ts';
 import { studentQuestions } from '../../attempts/attempts.tables.ts';
 
@@ -25,29 +26,30 @@ const merged = (
 ) => `select question_id as "questionId", max(met_at) as "metAt", bool_or(last_correct) as "lastCorrect",
     bool_or(seen) as seen from (${rows}) met group by question_id`;
 
-const among = {
+const among = rawStatement<MetQuestion>({
   name: 'drills_met_among',
+  columns: { questionId: 'uuid', metAt: 'timestamptz', lastCorrect: 'bool?', seen: 'bool' },
   text: merged(`${kept} and question_id = any($2::uuid[])
     union all ${answeredNow} and q.question_id = any($2::uuid[])`),
-};
+});
 /** Those of these questions that the student has seen or that were placed in an attempt. */
 export const metAmong = (db: Db, userId: string, questionIds: readonly string[]) =>
-  db.rows<MetQuestion>(among, [userId, questionIds]);
+  db.rows(among, [userId, questionIds]);
 /** Those of these questions that the student has seen. */
 export const seenAmong = async (db: Db, userId: string, questionIds: readonly string[]) =>
   (await metAmong(db, userId, questionIds)).filter((row) => row.seen);
 
-const ofType = {
+const ofType = rawStatement<MetQuestion>({
   name: 'drills_met_of_type',
+  columns: { questionId: 'uuid', metAt: 'timestamptz', lastCorrect: 'bool?', seen: 'bool' },
   text: merged(`${kept} and type = $2
     union all ${answeredNow} and (a.type = $2 or a.type = 'TEST')`),
-};
+});
 /**
  * All questions of a section type, or of skill units and lessons (SKILL), that were placed in the student's attempts;
  * at most the whole library.
  */
-export const metOfType = (db: Db, userId: string, type: string) =>
-  db.rows<MetQuestion>(ofType, [userId, type]);
+export const metOfType = (db: Db, userId: string, type: string) => db.rows(ofType, [userId, type]);
 /** Those of them that the student has seen. */
 export const seenOfType = async (db: Db, userId: string, type: string) =>
   (await metOfType(db, userId, type)).filter((row) => row.seen);

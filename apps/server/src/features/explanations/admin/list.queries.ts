@@ -3,11 +3,12 @@ import { foldText } from '@docket/rules';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { maxCounted } from '../../../db/list-query.ts';
+import { type RawColumns, type RawStatement, rawStatement } from '../../../db/raw-statement.ts';
 import { mergedSections, questions, sections, tests } from '../../content/content.tables.ts';
 import { explanations } from '../explanations.tables.ts';
 
 /** An explanation in a staff list; votes only if they are requested. */
-export interface StaffExplanationRow extends Record<string, unknown> {
+export interface StaffExplanationRow {
   id: string;
   author: string;
   excerpt: string;
@@ -116,6 +117,34 @@ const details = (
     join sections s on s.id = coalesce(q.section_id, g.section_id)
     join tests t on t.id = s.test_id`;
 
+const columns: RawColumns<StaffExplanationRow> = {
+  id: 'uuid',
+  author: 'text',
+  questionId: 'uuid?',
+  segmentId: 'uuid?',
+  score: 'int4',
+  views: 'int4',
+  enabled: 'bool',
+  hasVideo: 'bool',
+  length: 'int4',
+  createdBy: 'uuid?',
+  updatedAt: 'timestamptz',
+  excerpt: 'text',
+  homeId: 'uuid',
+  homeType: 'text',
+  homeNo: 'int4',
+  homeName: 'text',
+  homeEnabled: 'bool',
+  sectionId: 'uuid',
+  sectionNo: 'int2',
+  sectionType: 'text',
+  sectionEnabled: 'bool',
+  segmentNo: 'int2?',
+  questionNo: 'int2?',
+  up: 'int4',
+  down: 'int4',
+};
+
 /** A page of explanations in an order. Columns that are only displayed are read only for the page. */
 export function listExplanations(
   db: Db,
@@ -126,30 +155,35 @@ export function listExplanations(
   const { text, shape, values, value } = choose(choice, few(choice));
   const by = `${keys[order.by]} ${order.direction}, e.id ${order.direction}`;
   const page = `select e.id ${text} order by ${by} limit ${value(size, 'int')} offset ${value(offset, 'int')}`;
-  return db.rows<StaffExplanationRow>(
-    {
-      name: `explanations_staff_${shape}_${order.by}_${order.direction}${votes ? '_votes' : ''}`,
-      text: `with page as materialized (${page}) ${details(votes)}
+  const statement: RawStatement<StaffExplanationRow> = {
+    columns,
+    name: `explanations_staff_${shape}_${order.by}_${order.direction}${votes ? '_votes' : ''}`,
+    text: `with page as materialized (${page}) ${details(votes)}
         where e.id in (select id from page) order by ${by}`,
-    },
-    values,
-  );
+  };
+  return db.rows(statement, values);
 }
 
 /** Counts the matches, up to one more than `maxCounted`. */
 export async function countExplanations(db: Db, choice: ExplanationChoice): Promise<number> {
   const { text, shape, values } = choose(choice, true);
   const counted = `select count(*)::int as total from (select 1 ${text} limit ${maxCounted + 1}) as found`;
-  const [row] = await db.rows<{ total: number }>(
-    { name: `explanations_staff_count_${shape}`, text: counted },
-    values,
-  );
+  const statement: RawStatement<{ total: number }> = {
+    name: `explanations_staff_count_${shape}`,
+    columns: { total: 'int4' },
+    text: counted,
+  };
+  const [row] = await db.rows(statement, values);
   return row!.total;
 }
 
-const explanationStatement = { name: 'explanations_staff_one', text: `${details(true)} where e.id = $1` };
+const explanationStatement = rawStatement<StaffExplanationRow>({
+  name: 'explanations_staff_one',
+  columns,
+  text: `${details(true)} where e.id = $1`,
+});
 export const findStaffExplanation = async (db: Db, id: string): Promise<StaffExplanationRow | undefined> =>
-  (await db.rows<StaffExplanationRow>(explanationStatement, [id]))[0];
+  (await db.rows(explanationStatement, [id]))[0];
 
 export type ExplanationTextRow = NonNullable<Awaited<ReturnType<typeof findExplanationText>>>;
 /** The text, and the key and the options of its question; null for a passage. */
@@ -203,14 +237,15 @@ export async function findSectionIds(
 }
 
 /** SQL: recursive. Jumps from author to author in the index, so the cost does not depend on the number of explanations. */
-const authors = {
+const authors = rawStatement<{ author: string }>({
   name: 'explanations_staff_authors',
+  columns: { author: 'text' },
   text: `with recursive names as (
       (select author from explanations order by author limit 1)
       union all
       select (select e.author from explanations e where e.author > n.author order by e.author limit 1)
       from names n where n.author is not null
     ) select author from names where author is not null limit 500`,
-};
+});
 export const listAuthors = async (db: Db): Promise<string[]> =>
-  (await db.rows<{ author: string }>(authors, [])).map((row) => row.author);
+  (await db.rows(authors, [])).map((row) => row.author);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { sessions } from '../../sessions/sessions.tables.ts';
 import { pushDevices as devices, pushes, pushKeys } from '../notices.tables.ts';
 
@@ -23,11 +24,12 @@ export const findDevices = (
     );
 
 // SQL: any number of pushes in one prepared statement.
-const insert = {
+const insert = rawStatement({
   name: 'push_insert',
+  columns: {},
   text: `insert into pushes (user_id, id, device_id, kind, title, text, path, created_at, next_try_at)
     select p.*, $8, $8 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[]) p`,
-};
+});
 /** Inserts any number of pushes in one statement. */
 export const insertPushes = (
   tx: Db,

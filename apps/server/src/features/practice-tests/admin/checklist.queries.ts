@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { tests } from '../../content/content.tables.ts';
 import { testChecklists } from './checks.tables.ts';
 
@@ -24,13 +25,14 @@ export const findStoredChecklist = async (db: Db, testId: string): Promise<Store
   (await db.orm.select(columns).from(testChecklists).where(eq(testChecklists.testId, testId)))[0];
 
 // SQL text: inserts only if the test exists.
-const save = {
+const save = rawStatement({
   name: 'tests_checklist_save',
+  columns: {},
   text: `insert into test_checklists (test_id, version, checked_at, result, duplicates)
     select $1, $2, $3, $4::jsonb, $5::jsonb where exists (select 1 from tests where id = $1)
     on conflict (test_id) do update set version = excluded.version, checked_at = excluded.checked_at,
       result = excluded.result, duplicates = excluded.duplicates`,
-};
+});
 /** Stores the last check of a test, unless it has been deleted since it was read. */
 export const saveChecklist = (
   db: Db,

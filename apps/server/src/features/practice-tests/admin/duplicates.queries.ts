@@ -1,18 +1,19 @@
 import { and, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { questions, segments } from '../../content/content.tables.ts';
 import { notDuplicates } from './checks.tables.ts';
 
 // SQL text: both at the same moment.
-const state = {
+const state = rawStatement<{ count: number; last: string | null }>({
   name: 'tests_fingerprint_state',
+  columns: { count: 'int4', last: 'uuid?' },
   text: `select (select count(*)::int from questions) as count,
     (select id from questions order by id desc limit 1) as last`,
-};
+});
 /** The number of questions and the last id: a cached copy detects with them that it lacks some. */
-export const findFingerprintState = async (db: Db) =>
-  (await db.rows<{ count: number; last: string | null }>(state, []))[0]!;
+export const findFingerprintState = async (db: Db) => (await db.rows(state, []))[0]!;
 
 /** Hashes of the wording of questions after an id, by the primary key; those changed since a timestamp, or all. */
 export const findHashes = (db: Db, afterId: string, since: Date | null, limit: number) =>
@@ -25,17 +26,18 @@ export const findHashes = (db: Db, afterId: string, since: Date | null, limit: n
 export type HashRow = Awaited<ReturnType<typeof findHashes>>[number];
 
 // SQL text: a function of the database, of no table.
-const made = {
+const made = rawStatement<{ shingles: number[] }>({
   name: 'tests_fingerprints_of_texts',
+  columns: { shingles: 'int4[]' },
   text: `select docket_question_shingles(stimulus, stem, array[options]) as shingles
     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as t (stimulus, stem, options, no) order by no`,
-};
+});
 /** The same hashes for texts that are not stored. The options of a question are one text, separated by spaces. */
 export const hashTexts = async (
   db: Db,
   texts: readonly { stimulusHtml: string | null; stemHtml: string; options: readonly string[] }[],
 ): Promise<number[][]> => {
-  const rows = await db.rows<{ shingles: number[] }>(made, [
+  const rows = await db.rows(made, [
     texts.map((text) => text.stimulusHtml),
     texts.map((text) => text.stemHtml),
     texts.map((text) => text.options.join(' ')),

@@ -2,6 +2,7 @@ import { and, arrayOverlaps, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { parseTextSearch, textSearchQuery } from '../../../db/text-search.ts';
 import { questions, tests } from '../../content/content.tables.ts';
 import { questionStatistics } from '../../statistics/statistics.tables.ts';
@@ -51,25 +52,21 @@ export const findFlagged = async (db: Db, flags: readonly string[]) =>
   ).map((row) => row.id);
 
 // SQL text: the query of the search, and two branches with their own indexes.
-const searchStatement = {
+const searchStatement = rawStatement<{ id: string }>({
   name: 'tests_question_search',
+  columns: { id: 'uuid' },
   text: `with terms as (select ${textSearchQuery('$1', '$2', '$3')} as query)
     select id from (
       select q.id from questions q, terms where q.search @@ terms.query
       union
       select q.id from segments g join questions q on q.segment_id = g.id, terms where g.search @@ terms.query
     ) as found limit $4`,
-};
+});
 /**
  * Questions whose stimulus, stem or passage matches, in no particular order; the last search term may be a prefix.
  */
 export async function searchQuestions(db: Db, text: string, limit: number): Promise<string[]> {
   const parsed = parseTextSearch(text);
-  const rows = await db.rows<{ id: string }>(searchStatement, [
-    parsed.search,
-    parsed.before,
-    parsed.last,
-    limit,
-  ]);
+  const rows = await db.rows(searchStatement, [parsed.search, parsed.before, parsed.last, limit]);
   return rows.map((row) => row.id);
 }

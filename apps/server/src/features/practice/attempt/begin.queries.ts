@@ -1,6 +1,7 @@
 import { nextDueAt, type PracticeState, type SectionRun } from '@docket/rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { updating } from '../../../db/upsert.ts';
 import { attemptSections, attempts } from '../../attempts/attempts.tables.ts';
 
@@ -49,8 +50,9 @@ const beginSections = updating(attemptSections, {
   changed: ['startedAt', 'lateSeconds'],
 });
 // SQL text: inserts what it reads.
-const markQuestions = {
+const markQuestions = rawStatement({
   name: 'practice_begin_given',
+  columns: {},
   text: `insert into student_questions (user_id, question_id, type, served_at)
     select q.user_id, q.question_id, s.type, s.started_at
     from unnest($1::uuid[], $2::uuid[]) as o (user_id, id)
@@ -58,7 +60,7 @@ const markQuestions = {
       join attempt_questions q on q.user_id = o.user_id and q.attempt_id = o.id and q.section_no = 1
     order by q.user_id, q.question_id
     on conflict (user_id, question_id) do nothing`,
-};
+});
 /** Writes that attempts have begun with their first section, and marks its questions as served. */
 export async function beginAttempts(
   tx: Db,

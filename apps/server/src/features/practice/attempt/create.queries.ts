@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { insertion, updating } from '../../../db/upsert.ts';
 import { attemptQuestions, attemptSections, attempts } from '../../attempts/attempts.tables.ts';
 import type { AttemptRow, AttemptSectionRow } from '../../attempts/index.ts';
@@ -66,14 +67,15 @@ export interface NewQuestion {
   readonly questionId: string;
 }
 // SQL text: inserts what it reads.
-const questions = {
+const questions = rawStatement({
   name: 'practice_insert_questions',
+  columns: {},
   text: `insert into attempt_questions (user_id, id, attempt_id, no, section_no, question_id, option_order, highlights)
     select r.user_id, r.id, r.attempt_id, r.no, r.section, r.question, nullif(q.option_keys, '{1,2,3,4,5}'), '[]'::jsonb
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::uuid[])
       as r (user_id, id, attempt_id, no, section, question)
       join questions q on q.id = r.question`,
-};
+});
 export const insertQuestions = (tx: Db, rows: readonly NewQuestion[]) =>
   tx.rows(questions, [
     rows.map((row) => row.userId),

@@ -1,5 +1,6 @@
 import type { AttemptState } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 
 /** The section of a batch of seconds, with the time counted on its questions so far. */
 export interface TimedSection {
@@ -27,8 +28,22 @@ export interface TimedPractice {
   watermark: number;
 }
 // SQL text: everything that a batch of seconds needs, with the lock, in one statement.
-const lock = {
+const lock = rawStatement<TimedPractice>({
   name: 'practice_ping_lock',
+  columns: {
+    state: 'text',
+    sectionNo: 'int2?',
+    startedAt: 'timestamptz?',
+    pausedAt: 'timestamptz?',
+    pausedMs: 'float8',
+    closesAt: 'timestamptz?',
+    timedAt: 'timestamptz?',
+    revealed: 'bool',
+    questions: 'json',
+    sections: 'json',
+    known: 'bool',
+    watermark: 'int4',
+  },
   text: `select state, section_no as "sectionNo", started_at as "startedAt", paused_at as "pausedAt",
       paused_ms::float8 as "pausedMs", closes_at as "closesAt", timed_at as "timedAt",
       revealed_at is not null as revealed,
@@ -45,7 +60,7 @@ const lock = {
       greatest($4::int, (select seq from attempt_events e where e.user_id = $1 and e.attempt_id = $2
         and e.device = $3 order by seq desc limit 1)) as watermark
     from attempts where user_id = $1 and id = $2 and surface = 'practice' and deleted_at is null for no key update`,
-};
+});
 export const lockTimedPractice = async (
   tx: Db,
   userId: string,
@@ -53,4 +68,4 @@ export const lockTimedPractice = async (
   device: string,
   seq: number,
   questionIds: readonly string[],
-) => (await tx.rows<TimedPractice>(lock, [userId, attemptId, device, seq, questionIds]))[0];
+) => (await tx.rows(lock, [userId, attemptId, device, seq, questionIds]))[0];

@@ -1,6 +1,7 @@
 import { nextDueAt, type PracticeState, type SectionRun } from '@docket/rules';
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../../db/database.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { updating } from '../../../db/upsert.ts';
 import { attemptEvents, attemptSections, attempts } from '../../attempts/attempts.tables.ts';
 import { updateAttempt } from '../../attempts/index.ts';
@@ -50,15 +51,16 @@ export async function saveState(
 }
 
 // SQL text: inserts what it reads.
-const mark = {
+const mark = rawStatement({
   name: 'practice_mark_given',
+  columns: {},
   text: `insert into student_questions (user_id, question_id, type, served_at)
     select q.user_id, q.question_id, s.type, s.started_at
     from attempt_questions q
       join attempt_sections s on s.user_id = q.user_id and s.attempt_id = q.attempt_id and s.no = q.section_no
     where q.user_id = $1 and q.attempt_id = $2 and q.section_no = any($3::int[])
     on conflict (user_id, question_id) do nothing`,
-};
+});
 /** Marks the questions of begun sections as seen. A test that was never begun stays new. */
 export const markSectionsSeen = (tx: Db, userId: string, attemptId: string, nos: readonly number[]) =>
   tx.rows(mark, [userId, attemptId, nos]);

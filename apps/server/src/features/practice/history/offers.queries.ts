@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 
 export interface TakenRow {
   testId: string;
@@ -10,8 +11,9 @@ export interface TakenRow {
   unfinishedId: string | null;
 }
 // SQL text: three lookups for each test in one statement.
-const takenStatement = {
+const takenStatement = rawStatement<TakenRow>({
   name: 'practice_taken',
+  columns: { testId: 'uuid', taken: 'int4', lastScaled: 'int2?', provisional: 'bool', unfinishedId: 'uuid?' },
   text: `select t.id as "testId",
       (select count(*)::int from attempts a where a.user_id = $1 and a.test_id = t.id and a.deleted_at is null
         and a.state = 'completed' and a.kind in ('test', 'proctored')) as taken,
@@ -24,11 +26,11 @@ const takenStatement = {
         select a.scaled, a.provisional from attempts a where a.user_id = $1 and a.test_id = t.id and a.deleted_at is null
           and a.scaled is not null and a.revealed_at is not null and a.id <> all($3::uuid[])
           and a.kind in ('test', 'proctored') order by a.ended_at desc limit 1) l on true`,
-};
+});
 /** What the student did with each test as a whole. The scores of some attempts are hidden. */
 export const findTaken = (
   db: Db,
   userId: string,
   testIds: readonly string[],
   withoutScore: readonly string[],
-) => db.rows<TakenRow>(takenStatement, [userId, testIds, withoutScore]);
+) => db.rows(takenStatement, [userId, testIds, withoutScore]);

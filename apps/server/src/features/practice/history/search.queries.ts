@@ -1,5 +1,6 @@
 import type { PracticeListItem } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 
 export interface PracticeHit {
   practiceId: string;
@@ -16,8 +17,22 @@ export interface PracticeHit {
 }
 // SQL text: the page and its total in one statement. Starts at the questions that match the search, whose number is bounded, and joins the attempts that contain them
 // (attempt_questions_question).
-const searchStatement = {
+const searchStatement = rawStatement<PracticeHit & { total: number }>({
   name: 'practice_search',
+  columns: {
+    total: 'int4',
+    practiceId: 'uuid',
+    title: 'text',
+    kind: 'text',
+    createdAt: 'timestamptz',
+    revealed: 'bool',
+    sectionId: 'uuid',
+    sectionNo: 'int2',
+    id: 'uuid',
+    questionId: 'uuid',
+    no: 'int2',
+    correct: 'bool?',
+  },
   text: `with hits as (
       select a.id as "practiceId", a.title, a.kind, a.created_at as "createdAt", a.revealed_at is not null as revealed,
         s.id as "sectionId", s.no as "sectionNo", q.id, q.question_id as "questionId", q.no, q.correct
@@ -31,7 +46,7 @@ const searchStatement = {
     select total.total, page.* from total left join (
       select * from hits order by "createdAt" desc, "practiceId", "sectionNo", no limit $2 offset $3
     ) page on true order by page."createdAt" desc, page."practiceId", page."sectionNo", page.no`,
-};
+});
 /**
  * Those of these questions that occur in the student's finished practice, newest attempt first. `byType` are matches
  * only by question type, which is secret until the result was shown.
@@ -41,7 +56,7 @@ export async function searchPractice(
   userId: string,
   params: { ids: readonly string[]; byType: readonly string[]; limit: number; offset: number },
 ): Promise<{ rows: PracticeHit[]; total: number }> {
-  const rows = await db.rows<PracticeHit & { total: number }>(searchStatement, [
+  const rows = await db.rows(searchStatement, [
     userId,
     params.limit,
     params.offset,

@@ -2,6 +2,7 @@ import type { PracticeListItem } from '@docket/contract';
 import type { PracticeRules } from '@docket/rules';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 
 export interface ScoreRow {
@@ -24,8 +25,25 @@ export interface ScoreRow {
   excludedAt: Date | null;
 }
 // SQL text: lateral counts of the newest rows only. The newest rows of attempts_scores, with questions and sections by the indexes of their attempt.
-const scores = {
+const scores = rawStatement<ScoreRow>({
   name: 'practice_scores',
+  columns: {
+    id: 'uuid',
+    title: 'text',
+    kind: 'text',
+    testId: 'uuid!',
+    endedAt: 'timestamptz!',
+    rules: 'jsonb!',
+    scaled: 'int2!',
+    brScaled: 'int2?',
+    estimated: 'bool!',
+    provisional: 'bool?',
+    excludedAt: 'timestamptz?',
+    answered: 'int4',
+    fresh: 'int4',
+    scoredSections: 'int4',
+    timezone: 'text?',
+  },
   text: `select a.id, a.title, a.kind, a.test_id as "testId", a.ended_at as "endedAt", a.rules, a.scaled,
       a.br_scaled as "brScaled", a.estimated, a.provisional, a.excluded_at as "excludedAt", q.answered, q.fresh,
       s."scoredSections", u.timezone
@@ -42,7 +60,7 @@ const scores = {
         from attempt_sections s where s.user_id = $1 and s.attempt_id = a.id
       ) s
     order by a.ended_at, a.id`,
-};
+});
 /**
  * `at` excludes a test from the history, null includes it. Idempotent; returns whether there is such a finished test.
  */
@@ -66,4 +84,4 @@ export const setExcluded = async (db: Db, userId: string, id: string, at: Date |
 
 /** The newest scores of a student, oldest first, without the attempts in `hidden`. */
 export const findScores = (db: Db, userId: string, limit: number, without: readonly string[]) =>
-  db.rows<ScoreRow>(scores, [userId, limit, without]);
+  db.rows(scores, [userId, limit, without]);

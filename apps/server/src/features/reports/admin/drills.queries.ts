@@ -1,9 +1,10 @@
 import type { Db } from '../../../db/database.ts';
 import { matchesUserSearch, type People } from '../../../db/find-people.ts';
 import { capCount, maxCounted } from '../../../db/list-query.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { countDemoAmong } from '../../users/index.ts';
 
-export interface DrillRow extends Record<string, unknown> {
+export interface DrillRow {
   userId: string;
   userName: string;
   userEmail: string | null;
@@ -21,7 +22,7 @@ export interface DrillFilter {
   readonly to: Date;
   readonly people: People | null;
 }
-interface Last extends Record<string, unknown> {
+interface Last {
   userId: string;
   at: Date;
 }
@@ -37,25 +38,35 @@ const grouped = `select user_id as "userId", max(ended_at) as at, (sum(count(*))
     order by ended_at desc, user_id desc limit $4) as newest
   group by user_id`;
 const newest = 'order by at desc, user_id desc limit $3';
-const last = { name: 'reports_drills_last', text: `${grouped} ${newest}` };
+const last = rawStatement<Read>({
+  name: 'reports_drills_last',
+  columns: { userId: 'uuid', at: 'timestamptz', read: 'int4' },
+  text: `${grouped} ${newest}`,
+});
 // Each student is matched against the search once, not once for each attempt.
-const lastOfSearch = {
+const lastOfSearch = rawStatement<Read>({
   name: 'reports_drills_last_search',
+  columns: { userId: 'uuid', at: 'timestamptz', read: 'int4' },
   text: `with worked as materialized (${grouped})
     select w."userId", w.at, w.read from worked w where ${matchesUserSearch('w."userId"', '$5')}
     order by w.at desc, w."userId" desc limit $3`,
-};
+});
 // The last attempt of each of these people in the period (attempts_own_ended), however many others there are.
 const lastOfEach = (people: string) => `select p.user_id as "userId", l.at from (${people}) p
   cross join lateral (select a.ended_at as at from attempts a where a.user_id = p.user_id
     and a.ended_at >= $1 and a.ended_at < $2 and a.state = 'completed' order by a.ended_at desc limit 1) l
   ${newest}`;
-const lastOfPeople = {
+const lastOfPeople = rawStatement<Last>({
   name: 'reports_drills_last_people',
+  columns: { userId: 'uuid', at: 'timestamptz!' },
   text: lastOfEach('select unnest($4::uuid[]) as user_id'),
-};
+});
 const matches = 'select id as user_id from users where search @@ $4::tsquery';
-const lastOfMatches = { name: 'reports_drills_last_matches', text: lastOfEach(matches) };
+const lastOfMatches = rawStatement<Last>({
+  name: 'reports_drills_last_matches',
+  columns: { userId: 'uuid', at: 'timestamptz!' },
+  text: lastOfEach(matches),
+});
 
 /**
  * The newest attempts of a period belong to the students who worked last; if they have too few students, more are
@@ -70,23 +81,35 @@ export async function findActiveStudents(
   { from, to, people }: DrillFilter,
   limit: number,
 ): Promise<Last[]> {
-  if (people && 'ids' in people) return db.rows<Last>(lastOfPeople, [from, to, limit, people.ids]);
+  if (people && 'ids' in people) return db.rows(lastOfPeople, [from, to, limit, people.ids]);
   for (let attempts = fewAttempts; ; attempts *= 10) {
     const found = people
-      ? await db.rows<Read>(lastOfSearch, [from, to, limit, attempts, people.query])
-      : await db.rows<Read>(last, [from, to, limit, attempts]);
+      ? await db.rows(lastOfSearch, [from, to, limit, attempts, people.query])
+      : await db.rows(last, [from, to, limit, attempts]);
     // If many people were requested, none may be among the newest attempts; then the number of rows that were read is
     // unknown.
     const isAll = found.length > 0 ? found[0]!.read < attempts : !people;
     if (isAll || found.length >= limit || attempts >= manyAttempts) return found;
     if (people && attempts === fewAttempts && !people.isTooMany)
-      return db.rows<Last>(lastOfMatches, [from, to, limit, people.query]);
+      return db.rows(lastOfMatches, [from, to, limit, people.query]);
   }
 }
 
 // A student's attempts in the period by attempts_own_ended, the hours by their key.
-const sums = {
+const sums = rawStatement<DrillRow>({
   name: 'reports_drills_sums',
+  columns: {
+    userId: 'uuid',
+    userName: 'text',
+    userEmail: 'text?',
+    simulated: 'bool',
+    lastWorkedAt: 'timestamptz',
+    questions: 'int4',
+    seconds: 'int4',
+    drills: 'int4',
+    of: 'int4',
+    right: 'int4',
+  },
   text: `select w.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail", u.simulated,
       date_trunc('hour', w.at, 'UTC') as "lastWorkedAt", a.questions, a.seconds, a.drills, s."of", s."right"
     from unnest($3::uuid[], $4::timestamptz[]) with ordinality as w (user_id, at, no)
@@ -97,15 +120,10 @@ const sums = {
     join lateral (select coalesce(sum("of"), 0)::int as "of", coalesce(sum("right"), 0)::int as "right"
       from student_hours where user_id = w.user_id and hour >= $1 and hour < $2) s on true
     order by w.no`,
-};
+});
 /** What these students did in the period. The cost does not depend on other students, or on earlier or later work. */
 const sumUp = (db: Db, { from, to }: DrillFilter, activeStudents: readonly Last[]) =>
-  db.rows<DrillRow>(sums, [
-    from,
-    to,
-    activeStudents.map(({ userId }) => userId),
-    activeStudents.map(({ at }) => at),
-  ]);
+  db.rows(sums, [from, to, activeStudents.map(({ userId }) => userId), activeStudents.map(({ at }) => at)]);
 
 /** A page of the report, and the number of students, up to 1,000. */
 export async function pageOfDrills(

@@ -1,6 +1,7 @@
 import type { Out, reportAdminCalls } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { ofPeople, type People } from '../../../db/find-people.ts';
+import type { RawColumns, RawStatement } from '../../../db/raw-statement.ts';
 import type { DayRange } from '../../../http/day-range.ts';
 import type { lsacAccounts } from '../../plans/plans.tables.ts';
 import { belongsToDemoText, countSplitText } from '../../users/index.ts';
@@ -8,20 +9,19 @@ import type { ListOrder } from '../list-order.ts';
 
 export interface LsacRow
   extends Pick<
-      typeof lsacAccounts.$inferSelect,
-      | 'userId'
-      | 'enabled'
-      | 'linked'
-      | 'accountId'
-      | 'linkedDate'
-      | 'calledAt'
-      | 'subscriptionType'
-      | 'prepPlusActivationDate'
-      | 'subscriptionExpirationDate'
-      | 'paymentFailedAt'
-      | 'disabledUntill'
-    >,
-    Record<string, unknown> {
+    typeof lsacAccounts.$inferSelect,
+    | 'userId'
+    | 'enabled'
+    | 'linked'
+    | 'accountId'
+    | 'linkedDate'
+    | 'calledAt'
+    | 'subscriptionType'
+    | 'prepPlusActivationDate'
+    | 'subscriptionExpirationDate'
+    | 'paymentFailedAt'
+    | 'disabledUntill'
+  > {
   userName: string;
   userEmail: string | null;
   simulated: boolean;
@@ -62,6 +62,22 @@ function buildConditions({ state, from, to, people, now }: LsacFilter) {
   return { name, key, text: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
 }
 
+const columns: RawColumns<LsacRow> = {
+  userId: 'uuid',
+  userName: 'text',
+  userEmail: 'text?',
+  simulated: 'bool',
+  enabled: 'bool',
+  linked: 'bool',
+  accountId: 'text?',
+  linkedDate: 'timestamptz?',
+  calledAt: 'timestamptz?',
+  subscriptionType: 'text?',
+  prepPlusActivationDate: 'timestamptz?',
+  subscriptionExpirationDate: 'timestamptz?',
+  paymentFailedAt: 'timestamptz?',
+  disabledUntill: 'timestamptz?',
+};
 /** Ordered by when the account was linked or requested; expired ones by their last day. */
 export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: ListOrder): Promise<LsacRow[]> {
   const { name, key, text: where, values } = buildConditions(filter);
@@ -75,7 +91,8 @@ export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: Li
       order by ${key} ${order}, user_id ${order} limit $${n + 1} offset $${n + 2}) a
     join users u on u.id = a.user_id
     order by a.key ${order}, a.user_id ${order}`;
-  return db.rows<LsacRow>({ name: `reports_lsac_${order}_${name}`, text }, [...values, size, offset]);
+  const statement: RawStatement<LsacRow> = { name: `reports_lsac_${order}_${name}`, columns, text };
+  return db.rows(statement, [...values, size, offset]);
 }
 export function countLsac(db: Db, filter: LsacFilter) {
   const { name, text, values } = buildConditions(filter);

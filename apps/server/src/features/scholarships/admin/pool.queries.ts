@@ -2,6 +2,7 @@ import type { Out, scholarshipAdminCalls } from '@docket/contract';
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
+import { type RawStatement, rawStatement } from '../../../db/raw-statement.ts';
 import { containsText } from '../../../db/text-search.ts';
 import { schools } from '../../schools/schools.tables.ts';
 import type { CaseRow } from '../cases.queries.ts';
@@ -86,15 +87,17 @@ const columns = 'school_id, year, lsat, gpa, applied_on, status, grant_per_year,
 export const casesAtOnce = 500;
 
 // SQL text, because the three statements of sets share their conditions and values. Ignored cases stay unchanged, so that a change of the application does not bring them back.
-const remove = {
+const remove = rawStatement<{ count: number }>({
   name: 'scholarship_pool_remove',
+  columns: { count: 'int4' },
   text: `with removed as (
       delete from scholarship_cases c using scholarship_applications a
       where a.case_id = c.id and c.ignored_at is null and not ${belongs} returning 1)
     select count(*)::int as count from removed`,
-};
-const update = {
+});
+const update = rawStatement<{ count: number }>({
   name: 'scholarship_pool_update',
+  columns: { count: 'int4' },
   text: `with updated as (
       update scholarship_cases c set (${columns}, updated_at) = (select ${reported}, $3::timestamptz)
       from scholarship_applications a
@@ -105,9 +108,10 @@ const update = {
           .join(', ')}) is distinct from (${reported})
       returning 1)
     select count(*)::int as count from updated`,
-};
-const add = {
+});
+const add = rawStatement<{ count: number }>({
   name: 'scholarship_pool_add',
+  columns: { count: 'int4' },
   text: `with found as (
       select a.user_id, a.id, gen_random_uuid() as case_id from scholarship_applications a
       where a.case_id is null and ${belongs} limit $5::int),
@@ -119,7 +123,7 @@ const add = {
       select f.case_id, ${reported}, $3::timestamptz
       from found f join scholarship_applications a on a.user_id = f.user_id and a.id = f.id returning 1)
     select count(*)::int as count from added`,
-};
+});
 interface SharedOptions {
   readonly outcomes: readonly string[];
   readonly studyYears: number;
@@ -139,8 +143,8 @@ export async function applyShared(
     maxAdded: null,
   },
 ): Promise<{ removed: number; updated: number; added: number }> {
-  const run = async (statement: typeof add, values: readonly unknown[]) =>
-    (await tx.rows<{ count: number }>(statement, values))[0]!.count;
+  const run = async (statement: RawStatement<{ count: number }>, values: readonly unknown[]) =>
+    (await tx.rows(statement, values))[0]!.count;
   return {
     removed: isFirst ? await run(remove, [outcomes]) : 0,
     updated: isFirst ? await run(update, [outcomes, studyYears, now, demoEmails]) : 0,

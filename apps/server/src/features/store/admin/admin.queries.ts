@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { maxCounted } from '../../../db/list-query.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { users } from '../../users/users.tables.ts';
 import { storeEntries } from '../store.tables.ts';
 
@@ -8,8 +9,9 @@ import { storeEntries } from '../store.tables.ts';
 export const pageOfKeys = 50;
 
 // Raw: recursive. Each key is looked up from the previous one: the cost depends on the keys of a page, not on the users.
-const keys = {
+const keys = rawStatement<KeyRow>({
   name: 'store_keys',
+  columns: { key: 'text', users: 'int4', bytes: 'float8', newest: 'timestamptz' },
   text: `with recursive k as (
       (select key from store_entries where key collate "C" > $1 and key collate "C" >= $2 and key collate "C" < $3
         order by key collate "C" limit 1)
@@ -23,7 +25,7 @@ const keys = {
         select pg_column_size(e.value) as bytes, e.updated_at from store_entries e where e.key collate "C" = p.key
         order by e.updated_at desc limit ${maxCounted + 1}) x) c
     order by p.key collate "C"`,
-};
+});
 /** Sorts after every text with the same beginning. */
 const last = '\u{10ffff}';
 export interface KeyRow {
@@ -34,7 +36,7 @@ export interface KeyRow {
 }
 /** Keys with a prefix, after a given one, in byte order; one more than a page if there are more. */
 export const findKeys = (db: Db, prefix: string, after: string) =>
-  db.rows<KeyRow>(keys, [after, prefix, prefix + last]);
+  db.rows(keys, [after, prefix, prefix + last]);
 
 const listed = {
   bytes: sql<number>`pg_column_size(${storeEntries.value})`,

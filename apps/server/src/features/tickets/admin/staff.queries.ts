@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { builtOnce, type Db } from '../../../db/database.ts';
 import { fullName, fullNameOrNull } from '../../../db/full-name.ts';
 import type { Page } from '../../../db/list-query.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
 import { plans } from '../../plans/plans.tables.ts';
 import { users } from '../../users/users.tables.ts';
 import { publicTickets, tickets } from '../tickets.tables.ts';
@@ -90,12 +91,13 @@ export const findPeople = (db: Db, ids: readonly string[]) =>
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
 
 // SQL: the student's tickets are read once, for the number and the page.
-const others = {
+const others = rawStatement<{ total: number; ids: string[] }>({
   name: 'tickets_of_student',
+  columns: { total: 'int4', ids: 'uuid[]' },
   text: `with own as materialized (select id, updated_at from tickets where user_id = $1 and id <> $2)
     select (select count(*) from own)::int as total,
       array(select id from own order by updated_at desc, id desc limit $3 offset $4) as ids`,
-};
+});
 /** Other tickets of the same student, last updated first. */
 export const findOthers = async (db: Db, userId: string, id: string, { limit, offset }: Page) =>
-  (await db.rows<{ total: number; ids: string[] }>(others, [userId, id, limit, offset]))[0]!;
+  (await db.rows(others, [userId, id, limit, offset]))[0]!;

@@ -15,7 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db, Statement } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Statement } from '../../../db/raw-statement.ts';
 import {
   attemptQuestions,
   attemptSections,
