@@ -192,49 +192,50 @@ test('a section is paused, gets time from staff, asks before it is left, and is 
   });
 });
 
-test('a rehearsal has no pause, and warns before leaving that the clock keeps running', async ({ page }) => {
-  const student = await ownTest({ rehearsal: true });
-  await visit(page, student, resumePath(student.practiceId));
-  await expect(page.getByText("You can't pause.")).toBeVisible();
-  await page.getByRole('button', { name: 'Start section 1' }).click();
-  await expect(option(page, 'A')).toBeVisible();
-  await expect(tool(page, 'Pause')).toHaveCount(0);
-  await expect(tool(page, 'Hint')).toHaveCount(0);
-  await page.keyboard.press('p');
-  await expect(option(page, 'A')).toBeVisible();
-  await tool(page, 'Leave').click();
-  await expect(dialog(page)).toContainText('the clock keeps running');
-  await dialog(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(heading(page, /Practice/)).toBeVisible();
-  expect((await getPractice(student)).state).toBe('live');
-});
-
-test('a whole section by keyboard alone', async ({ page }) => {
-  const student = await ownTest();
-  await visit(page, student, resumePath(student.practiceId));
-  await expect(heading(page, 'Section 1 of 2')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Leave' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Start section 1' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeFocused();
-  const count = (await getPractice(student)).sections[0]?.questionCount ?? 0;
-  for (let no = 1; no <= count; no += 1) {
-    await expect(page.getByRole('heading', { name: `Question ${no} of ${count}` })).toBeFocused();
-    await page.keyboard.press('abcde'.charAt(no % 5));
-    await expect(option(page, 'ABCDE'.charAt(no % 5) as 'A')).toBeChecked();
-    await page.keyboard.press('g');
-    if (no < count) await page.keyboard.press('Enter');
-  }
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('Every question has an answer');
-  await expect(dialog(page).getByRole('button', { name: 'Go back' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(dialog(page).getByRole('button', { name: 'End section' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Section 2 of 2')).toBeFocused();
-  expect((await getPractice(student)).sections[0]).toMatchObject({ answered: count, endedBy: 'student' });
+test('a whole section by keyboard alone, and a rehearsal without a pause', async ({ page }) => {
+  await test.step('A whole section by keyboard alone.', async () => {
+    const student = await ownTest();
+    await visit(page, student, resumePath(student.practiceId));
+    await expect(heading(page, 'Section 1 of 2')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Start section 1' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeFocused();
+    const count = (await getPractice(student)).sections[0]?.questionCount ?? 0;
+    for (let no = 1; no <= count; no += 1) {
+      await expect(page.getByRole('heading', { name: `Question ${no} of ${count}` })).toBeFocused();
+      await page.keyboard.press('abcde'.charAt(no % 5));
+      await expect(option(page, 'ABCDE'.charAt(no % 5) as 'A')).toBeChecked();
+      await page.keyboard.press('g');
+      if (no < count) await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('Every question has an answer');
+    await expect(dialog(page).getByRole('button', { name: 'Go back' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByRole('button', { name: 'End section' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Section 2 of 2')).toBeFocused();
+    expect((await getPractice(student)).sections[0]).toMatchObject({ answered: count, endedBy: 'student' });
+  });
+  await test.step('A rehearsal has no pause, and warns before leaving that the clock keeps running.', async () => {
+    const student = await ownTest({ rehearsal: true });
+    await visit(page, student, resumePath(student.practiceId));
+    await expect(page.getByText("You can't pause.")).toBeVisible();
+    await page.getByRole('button', { name: 'Start section 1' }).click();
+    await expect(option(page, 'A')).toBeVisible();
+    await expect(tool(page, 'Pause')).toHaveCount(0);
+    await expect(tool(page, 'Hint')).toHaveCount(0);
+    await page.keyboard.press('p');
+    await expect(option(page, 'A')).toBeVisible();
+    await tool(page, 'Leave').click();
+    await expect(dialog(page)).toContainText('the clock keeps running');
+    await dialog(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(heading(page, /Practice/)).toBeVisible();
+    expect((await getPractice(student)).state).toBe('live');
+  });
 });
 
 test('screen readers hear the names of the regions, and the five-minute warning once', async ({ page }) => {

@@ -82,37 +82,42 @@ test('a reload in the middle returns to the section, with all answers and the re
   expect(await getAnswers(student, 2)).toEqual([2, 4]);
 });
 
-test('a killed tab loses no answer that was given offline', async ({ page, context, watch }) => {
-  watch.allow(unreachable);
-  const student = await newTest();
-  await beginSection(page, student);
-  await offline(context, page);
-  await answer(page, 'cea');
-  await expectKept(page, 4);
-  await crash(page);
-  await context.setOffline(false);
+test('two minutes offline and a killed tab: every answer is there afterwards', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await test.step('Two minutes offline.', async () => {
+    watch.allow(unreachable);
+    const student = await newTest();
+    await beginSection(page, student);
+    await offline(context, page);
+    await answer(page, 'abcdeabcdeabcdeabcde');
+    await server.advance(120);
+    expect(await getAnswers(student, 1)).toEqual([null]);
+    await context.setOffline(false);
+    await expect(savingStatus(page, 'Saved')).toBeVisible();
+    expect(await getAnswers(student, 20)).toEqual([...'12345123451234512345'].map(Number));
+    expect((await getPractice(student)).sheet?.questions[0]?.flagged).toBe(true);
+  });
+  await test.step('A killed tab loses no answer that was given offline.', async () => {
+    watch.allow(unreachable);
+    const student = await newTest();
+    await beginSection(page, student);
+    await offline(context, page);
+    await answer(page, 'cea');
+    await expectKept(page, 4);
+    await crash(page);
+    await context.setOffline(false);
 
-  // The next page that is opened sends what was left.
-  const next = await context.newPage();
-  watch.follow(next);
-  await next.goto(`${server.url}/dashboard`);
-  await expect(async () => expect(await getAnswers(student, 3)).toEqual([3, 5, 1])).toPass();
-  await next.goto(`${server.url}${resumePath(student.practiceId)}`);
-  await expect(next.getByRole('heading', { name: 'Question 4 of' })).toBeVisible();
-});
-
-test('two minutes offline: every answer is there afterwards', async ({ page, context, watch }) => {
-  watch.allow(unreachable);
-  const student = await newTest();
-  await beginSection(page, student);
-  await offline(context, page);
-  await answer(page, 'abcdeabcdeabcdeabcde');
-  await server.advance(120);
-  expect(await getAnswers(student, 1)).toEqual([null]);
-  await context.setOffline(false);
-  await expect(savingStatus(page, 'Saved')).toBeVisible();
-  expect(await getAnswers(student, 20)).toEqual([...'12345123451234512345'].map(Number));
-  expect((await getPractice(student)).sheet?.questions[0]?.flagged).toBe(true);
+    // The next page that is opened sends what was left.
+    const next = await context.newPage();
+    watch.follow(next);
+    await next.goto(`${server.url}/dashboard`);
+    await expect(async () => expect(await getAnswers(student, 3)).toEqual([3, 5, 1])).toPass();
+    await next.goto(`${server.url}${resumePath(student.practiceId)}`);
+    await expect(next.getByRole('heading', { name: 'Question 4 of' })).toBeVisible();
+  });
 });
 
 test('a server that is killed and started again has every answer, of a test and of a drill', async ({
@@ -298,52 +303,51 @@ test('a device that slept past the end: the answer after it is refused, and the 
   expect(sections[0]).toMatchObject({ answered: 1, endedBy: 'time' });
 });
 
-test('an overrun break costs nothing in ordinary practice, and the student gets a message', async ({
+test('an overrun break costs nothing in ordinary practice, and time of the next section in a rehearsal; the student gets a message', async ({
   page,
 }) => {
-  const student = await newTest({ amountOfSections: 3 });
-  await beginSection(page, student);
-  await endSection(page);
-  await page.getByRole('button', { name: 'Start section 2' }).click();
-  await expect(option(page, 'A')).toBeVisible();
-  const since = Date.now();
-  await endSection(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Break' })).toBeVisible();
-  await expectTimeLeft(page.getByRole('timer'), 600, since);
-  await server.advance(780);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'The break is over' })).toBeVisible();
-  await expect(notices(page)).toContainText(
-    /You took 3 minutes more. It costs no time, and section 3 starts when you're ready/,
-  );
-  const begun = Date.now();
-  await page.getByRole('button', { name: 'Start section 3' }).click();
-  await expectTimeLeft(timer(page), 300, begun);
-});
-
-test('after an overrun break in a rehearsal, the section has started automatically, and the student gets a message', async ({
-  page,
-}) => {
-  const student = await newTest({ amountOfSections: 3, rehearsal: true });
-  await beginSection(page, student);
-  await endSection(page);
-  // No break here: the next section starts at once.
-  await expect(page.getByRole('heading', { level: 1, name: 'Section 2 of 3' })).toBeVisible();
-  await expect(option(page, 'A')).toBeVisible();
-  const since = Date.now();
-  await endSection(page);
-  await expect(page.getByText(/Section 3 starts automatically at/)).toBeVisible();
-  await server.advance(720);
-  await page.reload();
-  await expect(notices(page)).toContainText(
-    /section 3 started automatically. You lost 2 minutes of its time/,
-  );
-  // 35 minutes minus the two by which the break of ten minutes was overrun.
-  await expectTimeLeft(timer(page), 33 * 60, since);
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(notices(page)).toHaveCount(0);
-  await answer(page, 'a');
-  await expectInTest(student, ({ sections }) =>
-    expect(sections[2]).toMatchObject({ answered: 1, state: 'live' }),
-  );
+  await test.step('In ordinary practice.', async () => {
+    const student = await newTest({ amountOfSections: 3 });
+    await beginSection(page, student);
+    await endSection(page);
+    await page.getByRole('button', { name: 'Start section 2' }).click();
+    await expect(option(page, 'A')).toBeVisible();
+    const since = Date.now();
+    await endSection(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Break' })).toBeVisible();
+    await expectTimeLeft(page.getByRole('timer'), 600, since);
+    await server.advance(780);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'The break is over' })).toBeVisible();
+    await expect(notices(page)).toContainText(
+      /You took 3 minutes more. It costs no time, and section 3 starts when you're ready/,
+    );
+    const begun = Date.now();
+    await page.getByRole('button', { name: 'Start section 3' }).click();
+    await expectTimeLeft(timer(page), 300, begun);
+  });
+  await test.step('In a rehearsal, the section has started automatically.', async () => {
+    const student = await newTest({ amountOfSections: 3, rehearsal: true });
+    await beginSection(page, student);
+    await endSection(page);
+    // No break here: the next section starts at once.
+    await expect(page.getByRole('heading', { level: 1, name: 'Section 2 of 3' })).toBeVisible();
+    await expect(option(page, 'A')).toBeVisible();
+    const since = Date.now();
+    await endSection(page);
+    await expect(page.getByText(/Section 3 starts automatically at/)).toBeVisible();
+    await server.advance(720);
+    await page.reload();
+    await expect(notices(page)).toContainText(
+      /section 3 started automatically. You lost 2 minutes of its time/,
+    );
+    // 35 minutes minus the two by which the break of ten minutes was overrun.
+    await expectTimeLeft(timer(page), 33 * 60, since);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(notices(page)).toHaveCount(0);
+    await answer(page, 'a');
+    await expectInTest(student, ({ sections }) =>
+      expect(sections[2]).toMatchObject({ answered: 1, state: 'live' }),
+    );
+  });
 });
