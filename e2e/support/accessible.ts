@@ -107,8 +107,10 @@ async function markUncheckedTexts(page: Page): Promise<number> {
         ) {
           const { fontSize, fontWeight, textDecorationLine, textShadow } = style;
           const isLink = element.localName === 'a';
-          const look = [painted, color, fontSize, fontWeight, textShadow];
-          const key = hash([theme, ...look, ...(isLink ? [parentColor, textDecorationLine] : [])].join());
+          const appearance = [painted, color, fontSize, fontWeight, textShadow];
+          const key = hash(
+            [theme, ...appearance, ...(isLink ? [parentColor, textDecorationLine] : [])].join(),
+          );
           const count = counts.get(key) ?? 0;
           if (count < times) {
             counts.set(key, count + 1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, createStudent, login, navigateInApp, newStudent, visit } from '../support/people.ts';
+import { accounts, login, navigateInApp, newStudent } from '../support/people.ts';
 import { option, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,8 +14,8 @@ test('a unit is completed by a lesson and a skill; one outside of the plan is lo
   page,
   watch,
 }) => {
+  const student = await newStudent(page);
   await test.step('A unit is completed.', async () => {
-    const student = await newStudent(page);
     const { admissionUnits } = await student.call('GET /admission/units/all');
     await test.step('A lesson is read, continued where it was left, noted on, asked about and marked as done.', async () => {
       const [unit] = admissionUnits;
@@ -113,7 +113,6 @@ test('a unit is completed by a lesson and a skill; one outside of the plan is lo
   await test.step('A unit outside of the plan is locked, and an unpublished one is not found.', async () => {
     watch.allow(/404.*\/api\/admission\/unit\//);
     const { call } = await login(accounts.admin);
-    const student = await createStudent();
     const { user } = await student.call('GET /user/me');
     const planId = user.subscription!.plan.id;
     const make = async (title: string, settings: object) => {
@@ -129,7 +128,7 @@ test('a unit is completed by a lesson and a skill; one outside of the plan is lo
       planSettings: { [planId]: { allowed: false } },
     });
     const draft = await make('Unpublished', { enabledForTeam: true });
-    await visit(page, student, '/admissions');
+    await page.goto('/admissions');
     const units = page.getByRole('list', { name: 'Units' }).getByRole('link');
     const locked = units.filter({ hasText: 'Kept from the plan' });
     await expect(locked).toContainText('Locked');

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import {
   accounts,
   caller,
@@ -9,7 +10,7 @@ import {
 } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('links in emails set a new password and a new address, and a truncated one shows an error', async ({
+test('links in emails set a new password and a new address, a truncated one shows an error, and a temporary password is replaced', async ({
   page,
   watch,
 }) => {
@@ -55,6 +56,32 @@ test('links in emails set a new password and a new address, and a truncated one 
     expect((await call('GET /user/me')).user.email).toBe(next);
     await page.getByRole('link', { name: 'Continue to Docket' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
+  });
+  await test.step('A temporary password leads only to the choice of a new one.', async () => {
+    const student = await createStudent();
+    const admin = await login(accounts.admin);
+    const { user } = await student.call('GET /user/me');
+    const { password } = await admin.call('PUT /user/temp-password/{id}', { params: { id: user.id } });
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(student.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+    await expectAccessible(page, 'change password');
+    await page.evaluate(() => window.history.pushState(null, '', '/drill'));
+    await expect(page).toHaveURL(/\/change-password$/);
+    watch.allow(/422/);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Choose a password other than the temporary one').first()).toBeVisible();
+    await page.getByLabel('New password', { exact: true }).fill('a password of my own');
+    await page.getByLabel('Confirm new password').fill('a password of my own');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await login({ email: student.email, password: 'a password of my own' });
   });
 });
 

@@ -17,8 +17,8 @@ test("a draft streams into an empty reply, not into the tutor's own text, and a 
   page,
   drafts,
 }) => {
+  const { ask } = await openDraftDesk(page, drafts);
   await test.step("A draft streams into an empty reply, but not into the tutor's own text.", async () => {
-    const { ask } = await openDraftDesk(page, drafts);
     await test.step('it is marked as a draft, and is one undo step', async () => {
       await drafts.begin(ask);
       await expect(draft(page)).toContainText('the draft goes straight into it');
@@ -94,8 +94,8 @@ test("a draft streams into an empty reply, not into the tutor's own text, and a 
     });
   });
   await test.step('A tutor who types while a draft streams in has priority, and an untouched draft can be discarded.', async () => {
-    const { ask } = await openDraftDesk(page, drafts);
     await test.step('no letter is lost, moved or repeated', async () => {
+      await startOver(page);
       await drafts.begin(ask);
       drafts.text('Hi Mara,');
       await expect(editor(page)).toHaveText('Hi Mara,');
@@ -163,8 +163,8 @@ test('a draft that is cancelled, fails, breaks off or is refused is removed; a t
   drafts,
   watch,
 }) => {
+  const { tutor, ask, id } = await openDraftDesk(page, drafts);
   await test.step("A draft that is cancelled, fails, breaks off or is refused is removed, and the tutor's text stays.", async () => {
-    const { ask } = await openDraftDesk(page, drafts);
     await test.step('it can still be used, unless it was refused', async () => {
       await drafts.begin(ask);
       drafts.text('Hi Mara,');
@@ -253,7 +253,7 @@ test('a draft that is cancelled, fails, breaks off or is refused is removed; a t
     const admin = await login(accounts.admin);
     const title = `Closing ${Date.now()}`;
     await admin.call('POST /ticket/template', { body: { title, html: '<p>Write again.</p>', shared: true } });
-    const { tutor, ask, id } = await openDraftDesk(page, drafts);
+    await startOver(page);
     await drafts.begin(ask);
     drafts.text('Hi Mara,');
     await expect(editor(page)).toHaveText('Hi Mara,');

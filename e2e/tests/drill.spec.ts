@@ -133,7 +133,7 @@ test('a reload keeps answers and highlights, no credited answer is in the page, 
     for (const body of bodies) expect(body).not.toMatch(/"credited":[1-5]|"correct":(true|false)/);
   });
   await test.step('The next question is shown after Enter without waiting for the server.', async () => {
-    await newStudentDrilling(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     for (let round = 0; round < 2; round += 1) {
       const prefetched = page.waitForResponse((response) => response.url().includes('/api/drill/next/LR'));
       await page.keyboard.press('c');
@@ -160,8 +160,9 @@ test('a reload keeps answers and highlights, no credited answer is in the page, 
   });
 });
 
-test('a reading drill shows the passage beside its questions, and highlights in it are shared by all of them', async ({
+test("a reading drill shows the passage beside its questions, and an answer before the clock's start is kept", async ({
   page,
+  watch,
 }) => {
   await newStudentDrilling(page, 'RC');
   const passage = page.getByRole('region', { name: /^Passages?$/ });
@@ -212,4 +213,22 @@ test('a reading drill shows the passage beside its questions, and highlights in 
   await timer(page).click({ trial: true });
   await page.getByRole('button', { name: 'Question', exact: true }).click();
   await expect(passage).not.toBeInViewport();
+  await test.step('An answer that is faster than the start of the clock is kept.', async () => {
+    // Refused as too early, and sent again once the clock runs.
+    watch.allow(/409.*\/answer/);
+    await page.addInitScript(() => {
+      const check = () => {
+        const first = document.querySelector<HTMLElement>('[aria-label="Answers"] [role="radio"]');
+        first?.click();
+        if (first?.ariaChecked !== 'true') requestAnimationFrame(check);
+      };
+      requestAnimationFrame(check);
+    });
+    const student = await newStudentDrilling(page);
+    await expect(option(page, 'A')).toBeChecked();
+    await expectSaved(student, student.drillId, ({ state, questions }) => {
+      expect(state).toBe('started');
+      expect(questions[0]?.givenAnswer).toBe(1);
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { caller, login, navigateInApp, newStudent, pushAddress } from '../support/people.ts';
-import { begin, expectTimeLeft, timer } from '../support/runner.ts';
+import { begin, expectTimeLeft, option, timer, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the settings for drills and the plan are saved and apply to the next drill', async ({ page }) => {
@@ -75,6 +75,39 @@ test('the settings for drills and the plan are saved and apply to the next drill
     const since = Date.now();
     await begin(page, () => pushAddress(page, '/start/drill/next/LR'));
     await expectTimeLeft(timer(page), 126, since);
+  });
+  await test.step('Large print, reading aloud and the line marker apply too.', async () => {
+    await call('PUT /user/accommodations', {
+      body: { accommodations: { largePrint: true, readAloud: true, lineMarker: true } },
+    });
+    await page.addInitScript(() => {
+      const utterances: string[] = [];
+      Object.assign(window, { utterances });
+      speechSynthesis.speak = ({ text }) => void utterances.push(text);
+    });
+    await page.goto('/start/drill/next/LR');
+    await expect(option(page, 'A')).toBeVisible();
+    const size = await page
+      .locator('[data-part="stem"]')
+      .evaluate((stem) => Number.parseFloat(getComputedStyle(stem).fontSize));
+    expect(size).toBeGreaterThanOrEqual(22);
+    await expect(tool(page, 'Read aloud')).toBeVisible();
+    await page.keyboard.press('l');
+    await expect(tool(page, 'Stop reading')).toHaveAttribute('aria-pressed', 'true');
+    const utterances = () =>
+      page.evaluate(() => (window as unknown as { utterances: string[] }).utterances.join(' '));
+    await expect.poll(utterances).toContain('A. ');
+    await expect.poll(utterances).toContain('E. ');
+    await page.keyboard.press('l');
+    await expect(tool(page, 'Read aloud')).toBeVisible();
+    await page.keyboard.press('m');
+    const line = page.locator('[data-line-marker]');
+    await expect(line).toBeVisible();
+    const before = (await line.boundingBox())?.y ?? 0;
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(async () => (await line.boundingBox())?.y).toBeGreaterThan(before);
+    await page.keyboard.press('m');
+    await expect(line).toHaveCount(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { lastTexts, printed } from '../../support/paper.ts';
-import { accounts, createStudent, login, visit } from '../../support/people.ts';
+import { accounts, createStudent, login, navigateInApp, visit } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
 const withoutSpaces = (text: string) =>
@@ -59,7 +59,7 @@ test('what scrolls, is folded or is a button on the screen is whole on paper or 
       const { items } = await call('GET /practice-test/list', { query: { kind: 'test' } });
       // Tests of others on this server leave some in blind review.
       const done = items.find(({ scaled }) => scaled !== null)!;
-      await visit(page, student, `${server.url}/practice/result/${done.id}`);
+      await navigateInApp(page, `/practice/result/${done.id}`);
       await expect(page.getByRole('heading', { level: 2, name: 'Sections' })).toBeVisible();
       const { text } = await printed(page);
       for (const part of await lastTexts(page, 'main tbody th, main article h3, main figcaption'))
@@ -69,7 +69,7 @@ test('what scrolls, is folded or is a button on the screen is whole on paper or 
 
     await test.step('A receipt is one sheet.', async () => {
       const { items } = await call('GET /billing/receipts');
-      await visit(page, student, `${server.url}/settings/billing/receipt/${items[0]!.id}`);
+      await navigateInApp(page, `/settings/billing/receipt/${items[0]!.id}`);
       await expect(page.getByText('Billed to')).toBeVisible();
       const { text, sheets } = await printed(page);
       expect(sheets).toBe(1);
