@@ -17,7 +17,7 @@ const themeMedia = [
 
 /** How often each appearance was checked, on any page and by any worker: they append its key to this file. */
 const checkedFile = () => join(process.env.DOCKET_E2E_FOLDER as string, 'checked-appearances');
-const TIMES: number = 3;
+const TIMES: number = 2;
 function readChecked(): string[] {
   const counts = new Map<string, number>();
   const text = existsSync(checkedFile()) ? readFileSync(checkedFile(), 'utf8') : '';
@@ -55,7 +55,7 @@ async function checkStructure(page: Page): Promise<string[]> {
 
 /**
  * Finds the texts whose colors must be checked in the current theme. An axe run takes long, mostly for the page around
- * these texts: of texts that look alike, the first few are checked, on any page. What axe may find depends on the colors
+ * these texts: of texts that look alike, the first two are checked, on any page. What axe may find depends on the colors
  * of a text and of what is behind it, on its size, and on whether it is disabled.
  */
 async function markUncheckedTexts(page: Page): Promise<number> {

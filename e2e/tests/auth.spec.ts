@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import {
   accounts,
@@ -9,6 +10,13 @@ import {
   navigateInApp,
 } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+
+/** The browser is a visitor's again; the session stays on the server. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+}
 
 test('links in emails set a new password and a new address, a truncated one shows an error, and a temporary password is replaced', async ({
   page,
@@ -62,8 +70,7 @@ test('links in emails set a new password and a new address, a truncated one show
     const admin = await login(accounts.admin);
     const { user } = await student.call('GET /user/me');
     const { password } = await admin.call('PUT /user/temp-password/{id}', { params: { id: user.id } });
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession(page);
     await page.goto('/login');
     await page.getByLabel('Email').fill(student.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -171,6 +178,7 @@ test('a visitor opens a demo account, reads the terms and plans, signs up, signs
     await demo.getByRole('button', { name: 'Admin' }).click();
     await expect(page).toHaveURL(/\/superadmin$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Alex' })).toBeVisible();
+    await forgetSession(page);
   });
   await test.step('A visitor signs up.', async () => {
     watch.allow(/401/);

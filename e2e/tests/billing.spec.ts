@@ -84,7 +84,7 @@ test("the bank's page leads back to the same choices or to the plan, and an upgr
       await page.getByRole('checkbox', { name: /^Include LSAC Prep Plus/ }).uncheck();
       await expect(payButton(page)).toHaveText(priceOfPlan!);
       // The refused card was not saved, so there is none to choose.
-      await expect(page.getByRole('radio', { name: 'New card' })).toHaveCount(0);
+      await expect(page.getByRole('radio', { name: /^New card/ })).toHaveCount(0);
       await fillCard(page, cards.threeDSecure);
       await payButton(page).click();
       await completeBankPage('Complete authentication');
@@ -106,7 +106,7 @@ test("the bank's page leads back to the same choices or to the plan, and an upgr
     const student = await createSubscriber(smaller.id);
     await visit(page, student, `/checkout?planId=${larger.id}`);
     const planName = async () => (await student.call('GET /user/me')).user.subscription!.plan.name;
-    await page.getByRole('radio', { name: 'New card' }).check();
+    await page.getByRole('radio', { name: /^New card/ }).check();
     await fillCard(page, cards.threeDSecure);
     await payButton(page).click();
     await page.getByRole('button', { name: 'Fail authentication' }).click();
@@ -115,7 +115,7 @@ test("the bank's page leads back to the same choices or to the plan, and an upgr
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL(new RegExp(`/checkout\\?planId=${larger.id}$`));
     // The refused card was not saved, so it is entered again.
-    await page.getByRole('radio', { name: 'New card' }).check();
+    await page.getByRole('radio', { name: /^New card/ }).check();
     await fillCard(page, cards.threeDSecure);
     await payButton(page).click();
     const confirm = page.getByRole('button', { name: 'Complete authentication' });

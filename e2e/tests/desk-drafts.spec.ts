@@ -254,6 +254,9 @@ test('a draft that is cancelled, fails, breaks off or is refused is removed; a t
     const title = `Closing ${Date.now()}`;
     await admin.call('POST /ticket/template', { body: { title, html: '<p>Write again.</p>', shared: true } });
     await startOver(page);
+    // The list of templates was loaded before.
+    await page.reload();
+    await expect(editor(page)).toHaveText('');
     await drafts.begin(ask);
     drafts.text('Hi Mara,');
     await expect(editor(page)).toHaveText('Hi Mara,');

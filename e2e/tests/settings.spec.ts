@@ -27,7 +27,7 @@ test('the settings for drills and the plan are saved and apply to the next drill
   await test.step('The timing is saved.', async () => {
     await navigateInApp(page, '/settings/advanced');
     const saved = page.waitForResponse('**/api/drill/drill-settings');
-    await page.getByRole('radio', { name: '70 minutes, double time' }).click();
+    await page.getByRole('radio', { name: /^70 minutes, double time/ }).click();
     await saved;
     expect((await call('GET /user/me')).user.drillSettings.timing).toEqual({ kind: 'standard', minutes: 70 });
     const savedAgain = page.waitForResponse('**/api/drill/drill-settings');
@@ -68,7 +68,7 @@ test('the settings for drills and the plan are saved and apply to the next drill
     await navigateInApp(page, '/settings/accommodations');
     await expect(page.getByText('A section keeps its 35 minutes.')).toBeVisible();
     const saved = page.waitForResponse('**/api/user/accommodations');
-    await page.getByRole('radio', { name: 'Time and a half' }).click();
+    await page.getByRole('radio', { name: /^Time and a half/ }).click();
     await saved;
     await expect(page.getByText('A section of 35 minutes becomes 52 minutes 30 seconds.')).toBeVisible();
     // 52.5 minutes for 25 questions: 126 seconds for one.
