@@ -180,6 +180,12 @@ test('a visitor opens a demo account, reads the terms and plans, signs up, signs
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Alex' })).toBeVisible();
     await forgetSession(page);
   });
+  await test.step('Visitors read about the partner program.', async () => {
+    await page.goto('/cleo');
+    await expect(page.getByRole('heading', { name: 'Who it is for' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText('Enter the event or program')).toBeVisible();
+  });
   await test.step('A visitor signs up.', async () => {
     watch.allow(/401/);
     const email = freshAddress();
