@@ -1,3 +1,5 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { expect } from './test.ts';
@@ -13,8 +15,15 @@ const themeMedia = [
   { theme: 'contrast-dark', media: { colorScheme: 'dark', contrast: 'more' } },
 ] as const;
 
-/** How often this worker has checked each style, by number of themes, on any page. */
-const checkedStyles = new Map<number, Record<string, number>>();
+/** How often each appearance was checked, on any page and by any worker: they append its key to this file. */
+const checkedFile = () => join(process.env.DOCKET_E2E_FOLDER as string, 'checked-appearances');
+const TIMES: number = 2;
+function readChecked(): string[] {
+  const counts = new Map<string, number>();
+  const text = existsSync(checkedFile()) ? readFileSync(checkedFile(), 'utf8') : '';
+  for (const key of text.split('\n')) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= TIMES).map(([key]) => key);
+}
 /** The page itself holds the elements to check, because they cannot leave it. */
 type CheckedWindow = Window & { axe: typeof axe; uncheckedElements?: Element[] };
 
@@ -45,54 +54,79 @@ async function checkStructure(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds the elements whose colors must be checked. Colors come from classes, and no theme shows elements that another
- * does not: of elements that look alike by their own style and their ancestors', the first two are checked, on any
- * page.
+ * Finds the texts whose colors must be checked in the current theme. An axe run takes long, mostly for the page around
+ * these texts: of texts that look alike, the first two are checked, on any page. What axe may find depends on the colors
+ * of a text and of what is behind it, on its size, and on whether it is disabled.
  */
-async function markUncheckedStyles(page: Page, themes: number): Promise<number> {
-  const known = checkedStyles.get(themes) ?? {};
-  const { count, times } = await page.evaluate((known) => {
-    const times: Record<string, number> = {};
-    const unchecked: Element[] = [];
-    // cyrb53: the key of a style is a long text, and there are thousands.
-    const hash = (text: string) => {
-      let [h1, h2] = [0xdeadbeef, 0x41c6ce57];
-      for (let at = 0; at < text.length; at += 1) {
-        const code = text.charCodeAt(at);
-        h1 = Math.imul(h1 ^ code, 2654435761);
-        h2 = Math.imul(h2 ^ code, 1597334677);
-      }
-      h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909);
-      h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
-      return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36);
-    };
-    /** The attributes that colors can depend on: classes, states, and inline styles that are not sizes; never an id. */
-    const toStyleKey = ({ name, value }: Attr): string => {
-      if (name === 'style')
-        return (value.match(/[^;]*(color|background|opacity|bg|var\()[^;]*/g) ?? []).join();
-      if (name.startsWith('data-')) return `${name}=${/\d{4}|-.*-.*-/.test(value) ? '' : value}`;
-      const isState =
-        /^(class|disabled|open|aria-(selected|current|checked|disabled|invalid|pressed|expanded|sort|hidden))$/;
-      return isState.test(name) ? `${name}=${value}` : '';
-    };
-    const visit = (element: Element, around: string, inUnchecked: boolean) => {
-      if (element.localName === 'iframe') return;
-      const style = hash(
-        `${around}>${element.localName} ${[...element.attributes].map(toStyleKey).join(' ')}`,
-      );
-      // An element without a box (display: contents, or hidden) is checked by its content.
-      const hasBox = element.getClientRects().length > 0;
-      const isUnchecked = hasBox && (known[style] ?? 0) + (times[style] ?? 0) < 2;
-      if (isUnchecked) times[style] = (times[style] ?? 0) + 1;
-      if (isUnchecked && !inUnchecked) unchecked.push(element);
-      for (const child of element.children) visit(child, style, inUnchecked || isUnchecked);
-    };
-    visit(document.body, '', false);
-    (window as unknown as CheckedWindow).uncheckedElements = unchecked;
-    return { count: unchecked.length, times };
-  }, known);
-  for (const [style, more] of Object.entries(times)) known[style] = (known[style] ?? 0) + more;
-  checkedStyles.set(themes, known);
+async function markUncheckedTexts(page: Page): Promise<number> {
+  const { count, keys } = await page.evaluate(
+    ([checked, times]) => {
+      const counts = new Map(checked.map((key) => [key, times]));
+      const keys: string[] = [];
+      const unchecked: Element[] = [];
+      // cyrb53: the key is a long text, and there are thousands.
+      const hash = (text: string) => {
+        let [h1, h2] = [0xdeadbeef, 0x41c6ce57];
+        for (let at = 0; at < text.length; at += 1) {
+          const code = text.charCodeAt(at);
+          h1 = Math.imul(h1 ^ code, 2654435761);
+          h2 = Math.imul(h2 ^ code, 1597334677);
+        }
+        h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909);
+        h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
+        return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36);
+      };
+      const theme = document.documentElement.dataset.theme;
+      const hasText = (element: Element) =>
+        /^(input|textarea|select)$/.test(element.localName) ||
+        [...element.childNodes].some(({ nodeType, data }: ChildNode & { data?: string }) =>
+          Boolean(nodeType === Node.TEXT_NODE && data?.trim()),
+        );
+      /** `behind` is what the ancestors paint, `parentColor` what a link differs from. */
+      const visit = (element: Element, behind: string, parentColor: string) => {
+        if (element.localName === 'iframe') return;
+        const style = getComputedStyle(element);
+        if (style.display === 'none') return;
+        const { backgroundColor, backgroundImage, color, opacity, position } = style;
+        const isOpaque = backgroundImage === 'none' && backgroundColor.startsWith('rgb(');
+        let painted = isOpaque ? backgroundColor : behind;
+        if (!isOpaque && backgroundColor !== 'rgba(0, 0, 0, 0)') painted += `>${backgroundColor}`;
+        if (backgroundImage !== 'none') painted += `>${backgroundImage}`;
+        if (opacity !== '1') painted += `>opacity ${opacity}`;
+        // It may lie over something else than its ancestors.
+        if (position !== 'static' && position !== 'relative') painted += `>${element.getAttribute('class')}`;
+        const { control } = element as HTMLLabelElement;
+        if (
+          element.matches(':disabled, [aria-disabled=true], [data-disabled]') ||
+          control?.matches(':disabled')
+        )
+          painted += '>disabled';
+        if (
+          hasText(element) &&
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        ) {
+          const { fontSize, fontWeight, textDecorationLine, textShadow } = style;
+          const isLink = element.localName === 'a';
+          const appearance = [painted, color, fontSize, fontWeight, textShadow];
+          const key = hash(
+            [theme, ...appearance, ...(isLink ? [parentColor, textDecorationLine] : [])].join(),
+          );
+          const count = counts.get(key) ?? 0;
+          if (count < times) {
+            counts.set(key, count + 1);
+            keys.push(key);
+            unchecked.push(element);
+          }
+        }
+        for (const child of element.children) visit(child, painted, color);
+      };
+      visit(document.documentElement, '', '');
+      (window as unknown as CheckedWindow).uncheckedElements = unchecked;
+      return { count: unchecked.length, keys };
+    },
+    [readChecked(), TIMES] as const,
+  );
+  if (count > 0) appendFileSync(checkedFile(), keys.map((key) => `${key}\n`).join(''));
   return count;
 }
 
@@ -123,11 +157,9 @@ export async function expectAccessible(
   for (const [at, { theme, media }] of themeMedia.slice(0, themes).entries()) {
     await page.emulateMedia(media);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    if (at === 0) {
-      expect(await checkStructure(page), pageName).toEqual([]);
-      if ((await markUncheckedStyles(page, themes)) === 0) break;
-    }
-    expect(await checkColors(page), `${pageName}, ${theme}`).toEqual([]);
+    if (at === 0) expect(await checkStructure(page), pageName).toEqual([]);
+    if ((await markUncheckedTexts(page)) > 0)
+      expect(await checkColors(page), `${pageName}, ${theme}`).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(async () => {
