@@ -1,6 +1,5 @@
 import { navigateInApp, newStudent, pushAddress, signIn } from '../support/people.ts';
 import { skipQuestions } from '../support/reviews.ts';
-import { begin, getDrill } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a student on the free plan opens what it includes, and sees what is missing', async ({
@@ -63,32 +62,21 @@ test('a student on the free plan opens what it includes, and sees what is missin
     await expect(page).toHaveURL(/\/start\/drill\/id\//);
     await expect(page.getByRole('radiogroup', { name: 'Answers' })).toBeVisible();
   });
-});
-
-test('the full plan opens every test and a step of the week, and the leaderboard names others by first name and initial', async ({
-  page,
-}) => {
-  const student = await signIn(page, 'student');
-  const board = page.getByRole('region', { name: 'Leaderboard' });
-  for (const tab of ['24 hours', 'Streak']) {
-    await board.getByRole('tab', { name: tab }).click();
-    const rows = board.getByRole('row').filter({ hasText: 'demo' });
-    // Simulated students are marked.
-    await expect(rows.first()).toHaveText(/^\d+\s*(\S+ [A-Z]\.|Anonymous)\s*demo\s*\d+/);
-  }
-  await navigateInApp(page, '/start/drill/test/test-3');
-  await expect(page.getByRole('heading', { level: 1, name: 'Test 3' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start section' })).toHaveCount(4);
-
-  const { plan } = await student.call('GET /user/study-plan');
-  const step = plan.today.steps.find(({ kind, done }) => kind === 'drill' && !done);
-  // The plan of some days has none.
-  if (!step) return;
-  await navigateInApp(page, '/dashboard');
-  const today = page.getByRole('region', { name: 'Today' });
-  const button = today.getByRole('button', { name: new RegExp(`^${step.title}`) });
-  const id = await begin(page, () => button.click());
-  const { questions, type } = await getDrill(student, id);
-  expect(type).toBe(step.type);
-  expect(questions.length).toBeGreaterThan(0);
+  await test.step('The choice of tests names the free practice test and timed section; others link to the plans.', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, 'free', '/practice/practice-test');
+    await expect(page.getByRole('radio', { name: /^Test 2 Free practice test/ })).toBeChecked();
+    await expect(page.getByText('Free practice test')).toHaveCount(1);
+    const upgrade = page.getByRole('region', { name: 'Upgrade' });
+    const locked = page.getByRole('list', { name: 'Locked' });
+    await expect(upgrade).toContainText('The Free plan includes 1 of 4 practice tests.');
+    await expect(upgrade.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
+    await expect(locked.getByRole('listitem').filter({ hasText: 'Test 1' })).toContainText('Locked');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await navigateInApp(page, '/practice/timed-section');
+    await expect(page.getByRole('radio', { name: /^Section 1 Free timed section/ })).toBeChecked();
+    await expect(page.getByText('Free timed section')).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: /^Section/ })).toHaveCount(1);
+    await expect(locked.getByRole('listitem').filter({ hasText: 'Test 3' })).toContainText('3 more sections');
+  });
 });

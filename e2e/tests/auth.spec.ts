@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import {
   accounts,
   caller,
@@ -9,75 +11,14 @@ import {
 } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor reads the terms and plans, signs up, signs out, and signs in again by the form', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/401/);
-  const email = freshAddress();
-  const password = 'a-long-password-1';
-  const signIn = async () => {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  };
-  await page.goto('/signup');
-  await test.step('Visitors read plans, support and terms, and continue to the sign-up.', async () => {
-    await page.getByRole('main').getByRole('paragraph').getByRole('link', { name: 'Terms' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
-    const footer = page.getByRole('contentinfo');
-    await footer.getByRole('link', { name: 'Support' }).click();
-    await page.getByText('Where do I register for the exam itself?').click();
-    await expect(page.getByText('Docket is for practice and cannot register you.')).toBeVisible();
-    // The file names what every part of the pages contains: React, a font, and a library of the service worker.
-    const licenses = await footer.getByRole('link', { name: 'Licenses' }).getAttribute('href');
-    const notices = await (await page.request.get(licenses ?? '')).text();
-    for (const name of ['react-dom', '@fontsource-variable/inter', 'workbox-core'])
-      expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
-    await footer.getByRole('link', { name: 'Plans' }).click();
-    await expect(page.getByText('All 3 tests for drilling')).toBeVisible();
-    await page.getByRole('link', { name: 'Create account' }).click();
-    await expect(page).toHaveURL(/\/signup$/);
-  });
-  await test.step('The link in the email opens the account.', async () => {
-    await page.getByLabel('First name').fill('Nora');
-    await page.getByLabel('Last name').fill('Vance');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Almost done' })).toBeVisible();
-    await expect(page.getByText(email)).toBeVisible();
-    await page.goto(await linkInMail(email, 'Confirm your email address'));
-    await page.getByRole('button', { name: 'Confirm and start' }).click();
-    await expect(page).toHaveURL(/\/welcome$/);
-    await page.getByRole('button', { name: 'Skip setup' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Nora' })).toBeVisible();
-  });
-  await test.step('The form opens another session.', async () => {
-    await page.getByRole('button', { name: 'Account of Nora Vance' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('docket_token'))).toBeNull();
-    await signIn();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole('region', { name: 'Streak' })).toBeVisible();
-  });
-  await test.step('A session that was ended elsewhere leads to sign-in, and back to the page after it.', async () => {
-    const token = await page.evaluate(() => localStorage.getItem('docket_token'));
-    await caller(token)('POST /auth/logout');
-    await page
-      .getByRole('navigation', { name: 'Main', exact: true })
-      .getByRole('link', { name: 'Scores' })
-      .click();
-    await expect(page).toHaveURL(/\/login\?next=/);
-    await signIn();
-    await expect(page).toHaveURL(/\/practice\/tests$/);
-    await expect(page.getByText('No practice tests yet')).toBeVisible();
-  });
-});
+/** The browser is a visitor's again; the session stays on the server. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+}
 
-test('links in emails set a new password and a new address, and a truncated one shows an error', async ({
+test('links in emails set a new password and a new address, a truncated one shows an error, and a temporary password is replaced', async ({
   page,
   watch,
 }) => {
@@ -123,6 +64,31 @@ test('links in emails set a new password and a new address, and a truncated one 
     expect((await call('GET /user/me')).user.email).toBe(next);
     await page.getByRole('link', { name: 'Continue to Docket' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
+  });
+  await test.step('A temporary password leads only to the choice of a new one.', async () => {
+    const student = await createStudent();
+    const admin = await login(accounts.admin);
+    const { user } = await student.call('GET /user/me');
+    const { password } = await admin.call('PUT /user/temp-password/{id}', { params: { id: user.id } });
+    await forgetSession(page);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(student.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+    await expectAccessible(page, 'change password');
+    await page.evaluate(() => window.history.pushState(null, '', '/drill'));
+    await expect(page).toHaveURL(/\/change-password$/);
+    watch.allow(/422/);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Choose a password other than the temporary one').first()).toBeVisible();
+    await page.getByLabel('New password', { exact: true }).fill('a password of my own');
+    await page.getByLabel('Confirm new password').fill('a password of my own');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await login({ email: student.email, password: 'a password of my own' });
   });
 });
 
@@ -193,21 +159,95 @@ test('a link with a token asks before it signs in, works once, and leaks nothing
   });
 });
 
-test('a visitor without a session is asked to sign in first, and a demo account opens with one click', async ({
+test('a visitor opens a demo account, reads the terms and plans, signs up, signs out, and signs in again by the form', async ({
   page,
+  watch,
 }) => {
-  await page.goto('/settings/advanced');
-  await expect(page).toHaveURL(/\/login\?next=%2Fsettings%2Fadvanced$/);
-  await page.goto('/login?next=//elsewhere.example/');
-  const demo = page.getByRole('region', { name: 'Demo accounts' });
-  await expect(demo.getByRole('button')).toHaveText([
-    'Student',
-    'Student on the free plan',
-    'Tutor',
-    'Billing',
-    'Admin',
-  ]);
-  await demo.getByRole('button', { name: 'Admin' }).click();
-  await expect(page).toHaveURL(/\/superadmin$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Alex' })).toBeVisible();
+  await test.step('A visitor without a session is asked to sign in first, and a demo account opens with one click.', async () => {
+    await page.goto('/settings/advanced');
+    await expect(page).toHaveURL(/\/login\?next=%2Fsettings%2Fadvanced$/);
+    await page.goto('/login?next=//elsewhere.example/');
+    const demo = page.getByRole('region', { name: 'Demo accounts' });
+    await expect(demo.getByRole('button')).toHaveText([
+      'Student',
+      'Student on the free plan',
+      'Tutor',
+      'Billing',
+      'Admin',
+    ]);
+    await demo.getByRole('button', { name: 'Admin' }).click();
+    await expect(page).toHaveURL(/\/superadmin$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Alex' })).toBeVisible();
+    await forgetSession(page);
+  });
+  await test.step('Visitors read about the partner program.', async () => {
+    await page.goto('/cleo');
+    await expect(page.getByRole('heading', { name: 'Who it is for' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText('Enter the event or program')).toBeVisible();
+  });
+  await test.step('A visitor signs up.', async () => {
+    watch.allow(/401/);
+    const email = freshAddress();
+    const password = 'a-long-password-1';
+    const signIn = async () => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    };
+    await page.goto('/signup');
+    await test.step('Visitors read plans, support and terms, and continue to the sign-up.', async () => {
+      await page.getByRole('main').getByRole('paragraph').getByRole('link', { name: 'Terms' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+      const footer = page.getByRole('contentinfo');
+      await footer.getByRole('link', { name: 'Support' }).click();
+      await page.getByText('Where do I register for the exam itself?').click();
+      await expect(page.getByText('Docket is for practice and cannot register you.')).toBeVisible();
+      // The file names what every part of the pages contains: React, a font, and a library of the service worker.
+      const licenses = await footer.getByRole('link', { name: 'Licenses' }).getAttribute('href');
+      const notices = await (await page.request.get(licenses ?? '')).text();
+      for (const name of ['react-dom', '@fontsource-variable/inter', 'workbox-core'])
+        expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
+      await footer.getByRole('link', { name: 'Plans' }).click();
+      await expect(page.getByText('All 3 tests for drilling')).toBeVisible();
+      await page.getByRole('link', { name: 'Create account' }).click();
+      await expect(page).toHaveURL(/\/signup$/);
+    });
+    await test.step('The link in the email opens the account.', async () => {
+      await page.getByLabel('First name').fill('Nora');
+      await page.getByLabel('Last name').fill('Vance');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Almost done' })).toBeVisible();
+      await expect(page.getByText(email)).toBeVisible();
+      await page.goto(await linkInMail(email, 'Confirm your email address'));
+      await page.getByRole('button', { name: 'Confirm and start' }).click();
+      await expect(page).toHaveURL(/\/welcome$/);
+      await page.getByRole('button', { name: 'Skip setup' }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Hello, Nora' })).toBeVisible();
+    });
+    await test.step('The form opens another session.', async () => {
+      await page.getByRole('button', { name: 'Account of Nora Vance' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('docket_token'))).toBeNull();
+      await signIn();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole('region', { name: 'Streak' })).toBeVisible();
+    });
+    await test.step('A session that was ended elsewhere leads to sign-in, and back to the page after it.', async () => {
+      const token = await page.evaluate(() => localStorage.getItem('docket_token'));
+      await caller(token)('POST /auth/logout');
+      await page
+        .getByRole('navigation', { name: 'Main', exact: true })
+        .getByRole('link', { name: 'Scores' })
+        .click();
+      await expect(page).toHaveURL(/\/login\?next=/);
+      await signIn();
+      await expect(page).toHaveURL(/\/practice\/tests$/);
+      await expect(page.getByText('No practice tests yet')).toBeVisible();
+    });
+  });
 });

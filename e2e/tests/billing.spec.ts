@@ -10,106 +10,121 @@ const countPaidReceipts = async ({ call }: Person) =>
 const successHeading = (page: Page, planName: string) =>
   page.getByRole('heading', { level: 1, name: `You're on the ${planName} plan` });
 
-test('a student goes from the plans to the first drill; two presses are one charge, and the card number goes to the gateway alone', async ({
+test('a student buys a plan once and starts a drill; prep plus is sold after the account is linked', async ({
   page,
 }) => {
-  const plan = (await listPlans()).at(-1)!;
-  const student = await newStudent(page, '/plans');
-  const withNumber: string[] = [];
-  page.on('request', (request) => {
-    const text = decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`).replace(/[\s+]/g, '');
-    if (text.includes(cards.good)) withNumber.push(new URL(request.url()).origin);
+  await test.step('From the plans to the first drill: two presses are one charge, and the card number goes to the gateway alone.', async () => {
+    const plan = (await listPlans()).at(-1)!;
+    const student = await newStudent(page, '/plans');
+    const withNumber: string[] = [];
+    page.on('request', (request) => {
+      const text = decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`).replace(/[\s+]/g, '');
+      if (text.includes(cards.good)) withNumber.push(new URL(request.url()).origin);
+    });
+    await page.getByRole('link', { name: `Choose ${plan.name}` }).click();
+    await expect(page.getByText('Test mode: no real money')).toBeVisible();
+    await fillCard(page, cards.good);
+    await payButton(page).dblclick();
+    await expect(successHeading(page, plan.name)).toBeVisible();
+    expect(await countPaidReceipts(student)).toBe(1);
+    const { gatewayUrl } = await student.call('GET /billing/config');
+    expect(withNumber).toEqual([new URL(gatewayUrl!).origin]);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      '4242',
+    );
+    await page.getByRole('link', { name: 'Start your first drill' }).click();
+    await expect(page).toHaveURL(/\/start\//);
   });
-  await page.getByRole('link', { name: `Choose ${plan.name}` }).click();
-  await expect(page.getByText('Test mode: no real money')).toBeVisible();
-  await fillCard(page, cards.good);
-  await payButton(page).dblclick();
-  await expect(successHeading(page, plan.name)).toBeVisible();
-  expect(await countPaidReceipts(student)).toBe(1);
-  const { gatewayUrl } = await student.call('GET /billing/config');
-  expect(withNumber).toEqual([new URL(gatewayUrl!).origin]);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
-    '4242',
-  );
-  await page.getByRole('link', { name: 'Start your first drill' }).click();
-  await expect(page).toHaveURL(/\/start\//);
+  await test.step('Prep plus is sold after the account is linked, and the checkout continues automatically.', async () => {
+    await newStudent(page, '/checkout-lsac');
+    await expect(page.getByText('Link your LSAC account first.')).toBeVisible();
+    await expect(payButton(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Link LSAC account' }).click();
+    await page.getByRole('button', { name: 'Link LSAC account' }).click();
+    await page.getByRole('button', { name: 'Link account' }).click();
+    await expect(page).toHaveURL(/\/checkout-lsac$/);
+    await fillCard(page, cards.good);
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Prep Plus is active' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to billing' }).click();
+    await expect(page.getByRole('region', { name: 'LSAC account' })).toContainText('Valid until');
+  });
 });
 
-test("the bank's page leads back to the same choices or to the plan, also in a browser that remembers nothing", async ({
+test("the bank's page leads back to the same choices or to the plan, and an upgrade that it refuses leaves the plan", async ({
   page,
   watch,
 }) => {
-  watch.allow(/402/);
-  const plan = (await listPlans()).at(-1)!;
-  const student = await newStudent(page, `/checkout?planId=${plan.id}`);
-  const priceOfPlan = await payButton(page).textContent();
-  await page.getByRole('checkbox', { name: /^Include LSAC Prep Plus/ }).check();
-  await expect(payButton(page)).not.toHaveText(priceOfPlan!);
-  const price = await payButton(page).textContent();
-  const completeBankPage = async (name: string) => {
-    const answer = page.getByRole('button', { name });
-    await expect(answer).toBeVisible();
-    await page.context().addInitScript(() => sessionStorage.clear());
-    await answer.click();
-  };
-  await test.step('A refused payment can be tried again with what was chosen.', async () => {
+  await test.step("The bank's page leads back to the same choices or to the plan, also in a browser that remembers nothing.", async () => {
+    watch.allow(/402/);
+    const plan = (await listPlans()).at(-1)!;
+    const student = await newStudent(page, `/checkout?planId=${plan.id}`);
+    const priceOfPlan = await payButton(page).textContent();
+    await page.getByRole('checkbox', { name: /^Include LSAC Prep Plus/ }).check();
+    await expect(payButton(page)).not.toHaveText(priceOfPlan!);
+    const price = await payButton(page).textContent();
+    const completeBankPage = async (name: string) => {
+      const answer = page.getByRole('button', { name });
+      await expect(answer).toBeVisible();
+      await page.context().addInitScript(() => sessionStorage.clear());
+      await answer.click();
+    };
+    await test.step('A refused payment can be tried again with what was chosen.', async () => {
+      await fillCard(page, cards.threeDSecure);
+      await payButton(page).click();
+      await completeBankPage('Fail authentication');
+      await expect(page.getByRole('alert')).toContainText("Your bank didn't confirm the payment");
+      expect(await countPaidReceipts(student)).toBe(0);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: `Checkout: ${plan.name}` })).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: /^Include LSAC Prep Plus/ })).toBeChecked();
+      await expect(payButton(page)).toHaveText(price!);
+    });
+    await test.step('A confirmed payment leads to the plan and is charged once.', async () => {
+      await page.getByRole('checkbox', { name: /^Include LSAC Prep Plus/ }).uncheck();
+      await expect(payButton(page)).toHaveText(priceOfPlan!);
+      // The refused card was not saved, so there is none to choose.
+      await expect(page.getByRole('radio', { name: /^New card/ })).toHaveCount(0);
+      await fillCard(page, cards.threeDSecure);
+      await payButton(page).click();
+      await completeBankPage('Complete authentication');
+      await expect(successHeading(page, plan.name)).toBeVisible();
+      await expect(page).not.toHaveURL(/client_secret/);
+      expect(await countPaidReceipts(student)).toBe(1);
+    });
+    await test.step('A card that is not confirmed is not saved.', async () => {
+      await navigateInApp(page, '/add-payment-method');
+      await fillCard(page, cards.threeDSecure);
+      await page.getByRole('button', { name: 'Save card' }).click();
+      await completeBankPage('Fail authentication');
+      await expect(page.getByRole('alert')).toContainText("Your bank didn't confirm this card");
+    });
+  });
+  await test.step('An upgrade that the bank refuses leaves the plan, and one that it confirms is charged once.', async () => {
+    const [smaller, larger] = (await listPlans()).slice(-2);
+    if (!smaller || !larger) throw new Error('The demo has fewer than two plans');
+    const student = await createSubscriber(smaller.id);
+    await visit(page, student, `/checkout?planId=${larger.id}`);
+    const planName = async () => (await student.call('GET /user/me')).user.subscription!.plan.name;
+    await page.getByRole('radio', { name: /^New card/ }).check();
     await fillCard(page, cards.threeDSecure);
     await payButton(page).click();
-    await completeBankPage('Fail authentication');
+    await page.getByRole('button', { name: 'Fail authentication' }).click();
     await expect(page.getByRole('alert')).toContainText("Your bank didn't confirm the payment");
-    expect(await countPaidReceipts(student)).toBe(0);
+    expect([await planName(), await countPaidReceipts(student)]).toEqual([smaller.name, 1]);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `Checkout: ${plan.name}` })).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: /^Include LSAC Prep Plus/ })).toBeChecked();
-    await expect(payButton(page)).toHaveText(price!);
-  });
-  await test.step('A confirmed payment leads to the plan and is charged once.', async () => {
-    await page.getByRole('checkbox', { name: /^Include LSAC Prep Plus/ }).uncheck();
-    await expect(payButton(page)).toHaveText(priceOfPlan!);
-    // The refused card was not saved, so there is none to choose.
-    await expect(page.getByRole('radio', { name: 'New card' })).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/checkout\\?planId=${larger.id}$`));
+    // The refused card was not saved, so it is entered again.
+    await page.getByRole('radio', { name: /^New card/ }).check();
     await fillCard(page, cards.threeDSecure);
     await payButton(page).click();
-    await completeBankPage('Complete authentication');
-    await expect(successHeading(page, plan.name)).toBeVisible();
-    await expect(page).not.toHaveURL(/client_secret/);
-    expect(await countPaidReceipts(student)).toBe(1);
+    const confirm = page.getByRole('button', { name: 'Complete authentication' });
+    await expect(confirm).toBeVisible();
+    expect(await planName()).toBe(smaller.name);
+    await confirm.click();
+    await expect.poll(planName).toBe(larger.name);
+    expect(await countPaidReceipts(student)).toBe(2);
   });
-  await test.step('A card that is not confirmed is not saved.', async () => {
-    await navigateInApp(page, '/add-payment-method');
-    await fillCard(page, cards.threeDSecure);
-    await page.getByRole('button', { name: 'Save card' }).click();
-    await completeBankPage('Fail authentication');
-    await expect(page.getByRole('alert')).toContainText("Your bank didn't confirm this card");
-  });
-});
-
-test('an upgrade that the bank refuses leaves the plan, and one that it confirms is charged once', async ({
-  page,
-}) => {
-  const [smaller, larger] = (await listPlans()).slice(-2);
-  if (!smaller || !larger) throw new Error('The demo has fewer than two plans');
-  const student = await createSubscriber(smaller.id);
-  await visit(page, student, `/checkout?planId=${larger.id}`);
-  const planName = async () => (await student.call('GET /user/me')).user.subscription!.plan.name;
-  await page.getByRole('radio', { name: 'New card' }).check();
-  await fillCard(page, cards.threeDSecure);
-  await payButton(page).click();
-  await page.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(page.getByRole('alert')).toContainText("Your bank didn't confirm the payment");
-  expect([await planName(), await countPaidReceipts(student)]).toEqual([smaller.name, 1]);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(new RegExp(`/checkout\\?planId=${larger.id}$`));
-  // The refused card was not saved, so it is entered again.
-  await page.getByRole('radio', { name: 'New card' }).check();
-  await fillCard(page, cards.threeDSecure);
-  await payButton(page).click();
-  const confirm = page.getByRole('button', { name: 'Complete authentication' });
-  await expect(confirm).toBeVisible();
-  expect(await planName()).toBe(smaller.name);
-  await confirm.click();
-  await expect.poll(planName).toBe(larger.name);
-  expect(await countPaidReceipts(student)).toBe(2);
 });
 
 test('a student manages cards, receipts, auto-renew, the plan and prep plus', async ({ page }) => {
@@ -187,21 +202,4 @@ test('a student manages cards, receipts, auto-renew, the plan and prep plus', as
     const { lsacAccount } = await student.call('GET /billing/lsac-account');
     expect(lsacAccount).toMatchObject({ linked: true, isPrepPlus: true });
   });
-});
-
-test('prep plus is sold after the account is linked, and the checkout continues automatically', async ({
-  page,
-}) => {
-  await newStudent(page, '/checkout-lsac');
-  await expect(page.getByText('Link your LSAC account first.')).toBeVisible();
-  await expect(payButton(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Link LSAC account' }).click();
-  await page.getByRole('button', { name: 'Link LSAC account' }).click();
-  await page.getByRole('button', { name: 'Link account' }).click();
-  await expect(page).toHaveURL(/\/checkout-lsac$/);
-  await fillCard(page, cards.good);
-  await payButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Prep Plus is active' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to billing' }).click();
-  await expect(page.getByRole('region', { name: 'LSAC account' })).toContainText('Valid until');
 });

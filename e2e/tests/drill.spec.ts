@@ -82,84 +82,87 @@ test('the main flow: from the dashboard through a drill by keyboard to its revie
 });
 
 // `npm run bench -- pages` measures the delay.
-test('the next question is shown after Enter without waiting for the server', async ({ page }) => {
-  await newStudentDrilling(page);
-  for (let round = 0; round < 2; round += 1) {
-    const prefetched = page.waitForResponse((response) => response.url().includes('/api/drill/next/LR'));
-    await page.keyboard.press('c');
-    await expect(option(page, 'C')).toBeChecked();
-    await page.keyboard.press('Enter');
-    await expect(scoreLine(page)).toBeVisible();
-    await (await prefetched).finished();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/activate', async (route) => {
-      await released;
-      await route.continue();
-    });
-    const activated = page.waitForResponse((response) => response.url().endsWith('/activate'));
-    await page.keyboard.press('Enter');
-    await expect(option(page, 'A')).toBeVisible();
-    release();
-    await activated;
-    await page.unroute('**/activate');
-    await expect(savingStatus(page, 'Saved')).toBeVisible();
-  }
-});
 
-test('a reload in the middle keeps the answer, eliminated options, the flag and the highlights; no credited answer is in the page', async ({
+test('a reload keeps answers and highlights, no credited answer is in the page, and the next question is shown without waiting', async ({
   page,
 }) => {
-  const bodies: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''));
-  });
-  const student = await newStudentDrilling(page);
-  const answered = page.waitForResponse('**/answer');
-  await page.keyboard.press('4');
-  await (await answered).finished();
-  await page.keyboard.press('Shift+Digit1');
-  await page.keyboard.press('f');
-  await select(page, 'stimulus', 0, 24);
-  await page.keyboard.press('Shift+G');
-  await expect.poll(() => marked(page, 'green')).toHaveLength(1);
-  const [text] = await marked(page, 'green');
-  expect(text?.length).toBeGreaterThan(15);
-  await select(page, 'stem', 0, 10);
-  await page.getByRole('toolbar', { name: 'Highlight' }).getByRole('button', { name: 'Underline' }).click();
-  await expect.poll(() => marked(page, 'underline')).toHaveLength(1);
+  await test.step('A reload in the middle keeps the answer, eliminated options, the flag and the highlights; no credited answer is in the page.', async () => {
+    const bodies: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''));
+    });
+    const student = await newStudentDrilling(page);
+    const answered = page.waitForResponse('**/answer');
+    await page.keyboard.press('4');
+    await (await answered).finished();
+    await page.keyboard.press('Shift+Digit1');
+    await page.keyboard.press('f');
+    await select(page, 'stimulus', 0, 24);
+    await page.keyboard.press('Shift+G');
+    await expect.poll(() => marked(page, 'green')).toHaveLength(1);
+    const [text] = await marked(page, 'green');
+    expect(text?.length).toBeGreaterThan(15);
+    await select(page, 'stem', 0, 10);
+    await page.getByRole('toolbar', { name: 'Highlight' }).getByRole('button', { name: 'Underline' }).click();
+    await expect.poll(() => marked(page, 'underline')).toHaveLength(1);
 
-  await page.reload();
-  await expect(option(page, 'D')).toBeChecked();
-  await expect(option(page, 'A')).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('button', { name: 'Unflag', exact: true })).toBeVisible();
-  await expect.poll(() => marked(page, 'green')).toEqual([text]);
-  await expect.poll(() => marked(page, 'underline')).toHaveLength(1);
-  await expectSaved(student, student.drillId, ({ questions: [question] }) => {
-    expect(question).toMatchObject({ givenAnswer: 4, hidden: [1], flagged: true });
-    expect(question?.highlights.map(({ part, color }) => [part, color])).toEqual([
-      ['stem', 'underline'],
-      ['stimulus', 'green'],
-    ]);
-  });
+    await page.reload();
+    await expect(option(page, 'D')).toBeChecked();
+    await expect(option(page, 'A')).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Unflag', exact: true })).toBeVisible();
+    await expect.poll(() => marked(page, 'green')).toEqual([text]);
+    await expect.poll(() => marked(page, 'underline')).toHaveLength(1);
+    await expectSaved(student, student.drillId, ({ questions: [question] }) => {
+      expect(question).toMatchObject({ givenAnswer: 4, hidden: [1], flagged: true });
+      expect(question?.highlights.map(({ part, color }) => [part, color])).toEqual([
+        ['stem', 'underline'],
+        ['stimulus', 'green'],
+      ]);
+    });
 
-  // Highlights move with the text when the window changes, and can be removed.
-  await page.setViewportSize({ width: 820, height: 900 });
-  await expect.poll(() => marked(page, 'green')).toEqual([text]);
-  await page.getByRole('button', { name: 'Highlighter', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove all highlights here' }).click();
-  await expect.poll(() => marked(page, 'green')).toEqual([]);
-  await expectSaved(student, student.drillId, ({ questions: [question] }) =>
-    expect(question?.highlights).toEqual([]),
-  );
-  await expect.poll(() => bodies.length).toBeGreaterThan(2);
-  for (const body of bodies) expect(body).not.toMatch(/"credited":[1-5]|"correct":(true|false)/);
+    // Highlights move with the text when the window changes, and can be removed.
+    await page.setViewportSize({ width: 820, height: 900 });
+    await expect.poll(() => marked(page, 'green')).toEqual([text]);
+    await page.getByRole('button', { name: 'Highlighter', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove all highlights here' }).click();
+    await expect.poll(() => marked(page, 'green')).toEqual([]);
+    await expectSaved(student, student.drillId, ({ questions: [question] }) =>
+      expect(question?.highlights).toEqual([]),
+    );
+    await expect.poll(() => bodies.length).toBeGreaterThan(2);
+    for (const body of bodies) expect(body).not.toMatch(/"credited":[1-5]|"correct":(true|false)/);
+  });
+  await test.step('The next question is shown after Enter without waiting for the server.', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (let round = 0; round < 2; round += 1) {
+      const prefetched = page.waitForResponse((response) => response.url().includes('/api/drill/next/LR'));
+      await page.keyboard.press('c');
+      await expect(option(page, 'C')).toBeChecked();
+      await page.keyboard.press('Enter');
+      await expect(scoreLine(page)).toBeVisible();
+      await (await prefetched).finished();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/activate', async (route) => {
+        await released;
+        await route.continue();
+      });
+      const activated = page.waitForResponse((response) => response.url().endsWith('/activate'));
+      await page.keyboard.press('Enter');
+      await expect(option(page, 'A')).toBeVisible();
+      release();
+      await activated;
+      await page.unroute('**/activate');
+      await expect(savingStatus(page, 'Saved')).toBeVisible();
+    }
+  });
 });
 
-test('a reading drill shows the passage beside its questions, and highlights in it are shared by all of them', async ({
+test("a reading drill shows the passage beside its questions, and an answer before the clock's start is kept", async ({
   page,
+  watch,
 }) => {
   await newStudentDrilling(page, 'RC');
   const passage = page.getByRole('region', { name: /^Passages?$/ });
@@ -210,4 +213,22 @@ test('a reading drill shows the passage beside its questions, and highlights in 
   await timer(page).click({ trial: true });
   await page.getByRole('button', { name: 'Question', exact: true }).click();
   await expect(passage).not.toBeInViewport();
+  await test.step('An answer that is faster than the start of the clock is kept.', async () => {
+    // Refused as too early, and sent again once the clock runs.
+    watch.allow(/409.*\/answer/);
+    await page.addInitScript(() => {
+      const check = () => {
+        const first = document.querySelector<HTMLElement>('[aria-label="Answers"] [role="radio"]');
+        first?.click();
+        if (first?.ariaChecked !== 'true') requestAnimationFrame(check);
+      };
+      requestAnimationFrame(check);
+    });
+    const student = await newStudentDrilling(page);
+    await expect(option(page, 'A')).toBeChecked();
+    await expectSaved(student, student.drillId, ({ state, questions }) => {
+      expect(state).toBe('started');
+      expect(questions[0]?.givenAnswer).toBe(1);
+    });
+  });
 });

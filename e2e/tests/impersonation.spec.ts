@@ -239,28 +239,3 @@ test('during impersonation a waiting or running test and its blind review are re
   await tool(page, 'Next question').first().click();
   await expect(page).toHaveURL(/question\/(?!first)/);
 });
-
-test('a temporary password leads only to the choice of a new one', async ({ page, watch }) => {
-  const student = await createStudent();
-  const admin = await login(accounts.admin);
-  const { user } = await student.call('GET /user/me');
-  const { password } = await admin.call('PUT /user/temp-password/{id}', { params: { id: user.id } });
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(student.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
-  await expectAccessible(page, 'change password');
-  await page.evaluate(() => window.history.pushState(null, '', '/drill'));
-  await expect(page).toHaveURL(/\/change-password$/);
-  watch.allow(/422/);
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm new password').fill(password);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Choose a password other than the temporary one').first()).toBeVisible();
-  await page.getByLabel('New password', { exact: true }).fill('a password of my own');
-  await page.getByLabel('Confirm new password').fill('a password of my own');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await login({ email: student.email, password: 'a password of my own' });
-});

@@ -88,7 +88,10 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await expect(page.getByRole('link', { name: /new reply/ })).toHaveCount(0);
 });
 
-test('notes and bookmarks are saved, each with undo, and support accepts a ticket', async ({ page }) => {
+test('notes and bookmarks are saved, each with undo, support accepts a ticket, and articles are found', async ({
+  page,
+  watch,
+}) => {
   const student = await newStudent(page, '/messages/notes');
   await test.step('Notes are written, changed, archived and deleted, and bookmarks deleted.', async () => {
     await page.getByRole('button', { name: 'New note' }).click();
@@ -158,5 +161,21 @@ test('notes and bookmarks are saved, each with undo, and support accepts a ticke
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page).toHaveURL(/\/messages\?ticket=/);
     await expect(page.getByRole('heading', { level: 2, name: 'My receipt' })).toBeVisible();
+  });
+  await test.step('Articles are found with their sections.', async () => {
+    await navigateInApp(page, '/resources');
+    await page.getByRole('searchbox', { name: 'Search resources' }).fill('countermeas');
+    const results = page.getByRole('list', { name: 'Resources matching “countermeas”' });
+    await results.getByRole('link', { name: /How to keep an error log/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'How to keep an error log' })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'In this article' })
+      .getByRole('link', { name: 'When to stop' })
+      .click();
+    await expect(page).toHaveURL(/#read-when-to-stop$/);
+    await expect(page.getByRole('heading', { name: 'When to stop' })).toBeInViewport();
+    watch.allow(/404.*no-such-article/);
+    await navigateInApp(page, '/resources/guides/no-such-article');
+    await expect(page.getByText('Article not found')).toBeVisible();
   });
 });

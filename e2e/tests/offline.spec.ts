@@ -256,7 +256,9 @@ test('the next two drills of a kind are on the device: they are done offline, an
   await context.setOffline(false);
 });
 
-test('there is no worker in the mobile app, and staff cache nothing of what they read', async ({ page }) => {
+test('in the mobile app there is no worker, pages keep their prefix, and staff cache nothing of what they read', async ({
+  page,
+}) => {
   await signIn(page, 'student', '/webview/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitInPage(page, 4000);
@@ -267,4 +269,29 @@ test('there is no worker in the mobile app, and staff cache nothing of what they
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await keptAddresses(page)).filter((path) => /outbox|sessions|ticket\/all/.test(path))).toEqual([]);
+  await test.step('Every page of the mobile app keeps its prefix, and signing out notifies the host.', async () => {
+    await page.addInitScript(() => {
+      const posted: string[] = [];
+      Object.assign(window, {
+        posted,
+        ReactNativeWebView: { postMessage: (text: string) => posted.push(text) },
+      });
+    });
+    await newStudent(page, '/webview/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Settings' })
+      .click();
+    await expect(page).toHaveURL(/\/webview\/settings$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await page.getByRole('button', { name: 'Account of Edda Tester' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/webview\/login$/);
+    const posted = () => page.evaluate(() => (window as unknown as { posted: string[] }).posted);
+    await expect
+      .poll(async () => (await posted()).map((text) => JSON.parse(text)))
+      .toEqual([{ type: 'logout' }]);
+  });
 });

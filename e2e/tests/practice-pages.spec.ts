@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createSubscriber, listPlans } from '../support/billing.ts';
 import { navigateInApp, type Person, signIn, visit } from '../support/people.ts';
+import { begin, getDrill } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 const rows = (page: Page, name: string): Locator => page.getByRole('list', { name }).getByRole('listitem');
@@ -14,7 +15,7 @@ async function shownTest({ call }: Person): Promise<string> {
   return id;
 }
 
-test('the share of unseen questions is shown before a test, and a result is read and replayed', async ({
+test('the full plan: the share of unseen questions is shown before a test, and a result is read and replayed', async ({
   page,
 }) => {
   const student = await signIn(page, 'student', '/practice');
@@ -93,26 +94,32 @@ test('the share of unseen questions is shown before a test, and a result is read
     await expect(page.getByRole('link', { name: /^Replay/ }).first()).toBeHidden();
     await expect(score.getByText(/^Timed/).first()).toBeVisible();
   });
-});
+  await test.step('The full plan opens every test and a step of the week, and the leaderboard names others by first name and initial.', async () => {
+    await page.emulateMedia({ media: null });
+    await navigateInApp(page, '/dashboard');
+    const board = page.getByRole('region', { name: 'Leaderboard' });
+    for (const tab of ['24 hours', 'Streak']) {
+      await board.getByRole('tab', { name: tab }).click();
+      const rows = board.getByRole('row').filter({ hasText: 'demo' });
+      // Simulated students are marked.
+      await expect(rows.first()).toHaveText(/^\d+\s*(\S+ [A-Z]\.|Anonymous)\s*demo\s*\d+/);
+    }
+    await navigateInApp(page, '/start/drill/test/test-3');
+    await expect(page.getByRole('heading', { level: 1, name: 'Test 3' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start section' })).toHaveCount(4);
 
-test('the free plan names its practice test and its timed section; other tests link to the plans', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'free', '/practice/practice-test');
-  await expect(page.getByRole('radio', { name: /^Test 2 Free practice test/ })).toBeChecked();
-  await expect(page.getByText('Free practice test')).toHaveCount(1);
-  const upgrade = page.getByRole('region', { name: 'Upgrade' });
-  const locked = page.getByRole('list', { name: 'Locked' });
-  await expect(upgrade).toContainText('The Free plan includes 1 of 4 practice tests.');
-  await expect(upgrade.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
-  await expect(locked.getByRole('listitem').filter({ hasText: 'Test 1' })).toContainText('Locked');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await navigateInApp(page, '/practice/timed-section');
-  await expect(page.getByRole('radio', { name: /^Section 1 Free timed section/ })).toBeChecked();
-  await expect(page.getByText('Free timed section')).toHaveCount(1);
-  await expect(page.getByRole('radio', { name: /^Section/ })).toHaveCount(1);
-  await expect(locked.getByRole('listitem').filter({ hasText: 'Test 3' })).toContainText('3 more sections');
+    const { plan } = await student.call('GET /user/study-plan');
+    const step = plan.today.steps.find(({ kind, done }) => kind === 'drill' && !done);
+    // The plan of some days has none.
+    if (!step) return;
+    await navigateInApp(page, '/dashboard');
+    const today = page.getByRole('region', { name: 'Today' });
+    const button = today.getByRole('button', { name: new RegExp(`^${step.title}`) });
+    const id = await begin(page, () => button.click());
+    const { questions, type } = await getDrill(student, id);
+    expect(type).toBe(step.type);
+    expect(questions.length).toBeGreaterThan(0);
+  });
 });
 
 test('timed sections are chosen, taken, reviewed, archived, restored and deleted', async ({ page }) => {

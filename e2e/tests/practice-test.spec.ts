@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createSubscriber, listPlans } from '../support/billing.ts';
 import { waitInPage } from '../support/page-time.ts';
-import { accounts, createStudent, login, visit } from '../support/people.ts';
+import { accounts, login, navigateInApp, visit } from '../support/people.ts';
 import {
   beginSection,
   endSection,
@@ -16,15 +16,15 @@ import {
 import { option, resultOption, savingStatus, timer, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
+const whole = { sectionNo: 1, amountOfSections: 2, minutes: 40 };
 /** A test of a student of its own. */
 async function ownTest(choice: Parameters<typeof makeTest>[1] = {}): Promise<PracticeStudent> {
-  const whole = { sectionNo: 1, amountOfSections: 2, minutes: 40, ...choice };
   // While the demo student has a test open, the results that other tests read hide its questions.
   const student = await createSubscriber((await listPlans()).at(-1)!.id);
   return {
     ...student,
     base: test.info().project.use.baseURL as string,
-    practiceId: await makeTest(student, whole),
+    practiceId: await makeTest(student, { ...whole, ...choice }),
   };
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -192,49 +192,50 @@ test('a section is paused, gets time from staff, asks before it is left, and is 
   });
 });
 
-test('a rehearsal has no pause, and warns before leaving that the clock keeps running', async ({ page }) => {
-  const student = await ownTest({ rehearsal: true });
-  await visit(page, student, resumePath(student.practiceId));
-  await expect(page.getByText("You can't pause.")).toBeVisible();
-  await page.getByRole('button', { name: 'Start section 1' }).click();
-  await expect(option(page, 'A')).toBeVisible();
-  await expect(tool(page, 'Pause')).toHaveCount(0);
-  await expect(tool(page, 'Hint')).toHaveCount(0);
-  await page.keyboard.press('p');
-  await expect(option(page, 'A')).toBeVisible();
-  await tool(page, 'Leave').click();
-  await expect(dialog(page)).toContainText('the clock keeps running');
-  await dialog(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(heading(page, /Practice/)).toBeVisible();
-  expect((await getPractice(student)).state).toBe('live');
-});
-
-test('a whole section by keyboard alone', async ({ page }) => {
+test('a whole section by keyboard alone, and a rehearsal without a pause', async ({ page }) => {
   const student = await ownTest();
-  await visit(page, student, resumePath(student.practiceId));
-  await expect(heading(page, 'Section 1 of 2')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Leave' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Start section 1' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeFocused();
-  const count = (await getPractice(student)).sections[0]?.questionCount ?? 0;
-  for (let no = 1; no <= count; no += 1) {
-    await expect(page.getByRole('heading', { name: `Question ${no} of ${count}` })).toBeFocused();
-    await page.keyboard.press('abcde'.charAt(no % 5));
-    await expect(option(page, 'ABCDE'.charAt(no % 5) as 'A')).toBeChecked();
-    await page.keyboard.press('g');
-    if (no < count) await page.keyboard.press('Enter');
-  }
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('Every question has an answer');
-  await expect(dialog(page).getByRole('button', { name: 'Go back' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(dialog(page).getByRole('button', { name: 'End section' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Section 2 of 2')).toBeFocused();
-  expect((await getPractice(student)).sections[0]).toMatchObject({ answered: count, endedBy: 'student' });
+  await test.step('A whole section by keyboard alone.', async () => {
+    await visit(page, student, resumePath(student.practiceId));
+    await expect(heading(page, 'Section 1 of 2')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Start section 1' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeFocused();
+    const count = (await getPractice(student)).sections[0]?.questionCount ?? 0;
+    for (let no = 1; no <= count; no += 1) {
+      await expect(page.getByRole('heading', { name: `Question ${no} of ${count}` })).toBeFocused();
+      await page.keyboard.press('abcde'.charAt(no % 5));
+      await expect(option(page, 'ABCDE'.charAt(no % 5) as 'A')).toBeChecked();
+      await page.keyboard.press('g');
+      if (no < count) await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('Every question has an answer');
+    await expect(dialog(page).getByRole('button', { name: 'Go back' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByRole('button', { name: 'End section' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Section 2 of 2')).toBeFocused();
+    expect((await getPractice(student)).sections[0]).toMatchObject({ answered: count, endedBy: 'student' });
+  });
+  await test.step('A rehearsal has no pause, and warns before leaving that the clock keeps running.', async () => {
+    const practiceId = await makeTest(student, { ...whole, rehearsal: true });
+    await navigateInApp(page, resumePath(practiceId));
+    await expect(page.getByText("You can't pause.")).toBeVisible();
+    await page.getByRole('button', { name: 'Start section 1' }).click();
+    await expect(option(page, 'A')).toBeVisible();
+    await expect(tool(page, 'Pause')).toHaveCount(0);
+    await expect(tool(page, 'Hint')).toHaveCount(0);
+    await page.keyboard.press('p');
+    await expect(option(page, 'A')).toBeVisible();
+    await tool(page, 'Leave').click();
+    await expect(dialog(page)).toContainText('the clock keeps running');
+    await dialog(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(heading(page, /Practice/)).toBeVisible();
+    expect((await getPractice({ ...student, practiceId })).state).toBe('live');
+  });
 });
 
 test('screen readers hear the names of the regions, and the five-minute warning once', async ({ page }) => {
@@ -274,41 +275,4 @@ test('screen readers hear the names of the regions, and the five-minute warning 
   await expect(option(page, 'A')).toBeVisible();
   await waitInPage(page, 1500);
   await expect(spoken.filter({ hasText: 'Five minutes left' })).toHaveCount(0);
-});
-
-test('accommodations: large print, reading aloud and the line marker, in a drill as well', async ({
-  page,
-}) => {
-  const student = await createStudent();
-  await student.call('PUT /user/accommodations', {
-    body: { accommodations: { largePrint: true, readAloud: true, lineMarker: true } },
-  });
-  await page.addInitScript(() => {
-    const utterances: string[] = [];
-    Object.assign(window, { utterances });
-    speechSynthesis.speak = ({ text }) => void utterances.push(text);
-  });
-  await visit(page, student, '/start/drill/next/LR');
-  await expect(option(page, 'A')).toBeVisible();
-  const size = await page
-    .locator('[data-part="stem"]')
-    .evaluate((stem) => Number.parseFloat(getComputedStyle(stem).fontSize));
-  expect(size).toBeGreaterThanOrEqual(22);
-  await expect(tool(page, 'Read aloud')).toBeVisible();
-  await page.keyboard.press('l');
-  await expect(tool(page, 'Stop reading')).toHaveAttribute('aria-pressed', 'true');
-  const utterances = () =>
-    page.evaluate(() => (window as unknown as { utterances: string[] }).utterances.join(' '));
-  await expect.poll(utterances).toContain('A. ');
-  await expect.poll(utterances).toContain('E. ');
-  await page.keyboard.press('l');
-  await expect(tool(page, 'Read aloud')).toBeVisible();
-  await page.keyboard.press('m');
-  const line = page.locator('[data-line-marker]');
-  await expect(line).toBeVisible();
-  const before = (await line.boundingBox())?.y ?? 0;
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(async () => (await line.boundingBox())?.y).toBeGreaterThan(before);
-  await page.keyboard.press('m');
-  await expect(line).toHaveCount(0);
 });

@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { navigateInApp, newStudent } from '../support/people.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { navigateInApp, newStudent, signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const table = (page: Page) => page.getByRole('region', { name: 'Law schools, scrollable' });
 const firstSchool = (page: Page) => table(page).getByRole('rowheader').first();
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
-test('schools are found, filtered, sorted, exported and compared', async ({ page }) => {
-  const { call } = await newStudent(page);
+test('schools are found, filtered, sorted, exported and compared, and an application is shared', async ({
+  page,
+}) => {
+  const student = await newStudent(page);
+  const { call } = student;
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
   const header = table(page).getByRole('columnheader', { name: /^Resident tuition/ });
   await test.step('Ctrl-K finds the law school pages.', async () => {
@@ -73,9 +77,47 @@ test('schools are found, filtered, sorted, exported and compared', async ({ page
     await page.getByRole('link', { name: 'All law schools' }).click();
     await expect(page.getByRole('checkbox', { name: 'Compare Cornell University' })).toBeChecked();
   });
+  await test.step('An application that a student shares is added to the pool, ignored and removed.', async () => {
+    await page.goto('/scholarship');
+    const { schools } = await student.call('GET /school/list');
+    // A school without applications in the demo, in an unused year.
+    const { slug: schoolSlug, name } = schools.at(-1)!;
+    await page.getByRole('button', { name: 'Add application' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('School').selectOption(schoolSlug);
+    await dialog.getByLabel('Status').selectOption('Accepted');
+    await expect(dialog.getByLabel('Grant offered')).toBeVisible();
+    await expectAccessible(page, 'application form');
+    await dialog.getByLabel('Status').selectOption('Denied');
+    await dialog.getByLabel('Entry year').fill('2031');
+    await dialog.getByLabel('LSAT when you applied').fill('151');
+    await dialog.getByLabel('GPA when you applied').fill('3.1');
+    await dialog.getByRole('button', { name: 'Add application' }).click();
+    await expect(page.getByRole('list', { name: 'Applications' })).toContainText(name);
+    await page.getByLabel('Share my outcomes with other students').check();
+    await expect(page.getByText('Sharing is on.')).toBeVisible();
+
+    await signIn(page, 'admin', `/superadmin/scholarships?search=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: 'Apply all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply all' }).click();
+    await expect(page.getByText(/Data updated: 1 added/)).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: '2031' });
+    await row.getByRole('button', { name: /^Ignore/ }).click();
+    await expect(row.getByRole('button', { name: /^Include/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row.getByRole('button', { name: /^Ignore/ })).toBeVisible();
+
+    await visit(page, student, `/scholarships?school=${schoolSlug}&year=2031`);
+    await expect(page.getByText('Too few cases')).toBeVisible();
+    await page.getByRole('link', { name: 'Share your outcomes' }).click();
+    await page.getByLabel('Share my outcomes with other students').uncheck();
+    await expect(page.getByText('Your cases were removed')).toBeVisible();
+    const { sharing } = await student.call('GET /scholarship/student/sharing');
+    expect(sharing).toEqual({ isSharing: false, casesInPool: 0 });
+  });
 });
 
-test('the cost of a school depends on residency, scholarship and loan, also on a small screen', async ({
+test('costs, estimates and conversions follow what is entered, also on a small screen', async ({
   page,
   watch,
 }) => {
@@ -129,5 +171,57 @@ test('the cost of a school depends on residency, scholarship and loan, also on a
       });
       expect(tooWide, address).toEqual([]);
     }
+  });
+  await test.step('The estimator and the converter keep what is entered in the address.', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await navigateInApp(page, '/estimator?lsat=165');
+    await test.step('The estimator lists schools.', async () => {
+      await expect(page.getByRole('heading', { name: 'Enter your GPA' })).toBeVisible();
+      await page.getByLabel('GPA').fill('5');
+      await expect(page.getByText('Enter a number above 0, up to 4.33')).toBeVisible();
+      await page.getByLabel('GPA').fill('3.7');
+      await expect(page).toHaveURL(/gpa=3\.7/);
+      await expect(page.getByRole('heading', { level: 2, name: 'Reach' })).toBeVisible();
+      const chips = page.getByRole('group', { name: 'Show one list' });
+      await chips.getByRole('button', { name: /Likely/ }).click();
+      await expect(page).toHaveURL(/list=likely/);
+      await expect(page.getByRole('heading', { level: 2, name: 'Reach' })).toHaveCount(0);
+      await chips.getByRole('button', { name: /Likely/ }).click();
+      await page.getByRole('searchbox', { name: 'Search schools' }).fill('boston college');
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Boston College']);
+      const school = page.getByRole('listitem').filter({ hasText: 'Boston College' });
+      await expect(school).toContainText(/\d+–\d+% chance/);
+      await expect(school).toContainText(/Published \d{4} figures .* and 0 recorded decisions/);
+      const chance = await school.getByText(/% chance/).innerText();
+      await page.getByLabel('LSAT score').fill('175');
+      await expect(page).toHaveURL(/lsat=175/);
+      await expect(school.getByText(/% chance/)).not.toHaveText(chance);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+    await test.step('The converter computes the other two scores from the entered one.', async () => {
+      await navigateInApp(page, '/converter');
+      const [raw, scaled, percentile] = ['Raw score', 'Scaled score', 'Percentile'].map((name) =>
+        page.getByRole('textbox', { name }),
+      ) as [
+        ReturnType<typeof page.getByRole>,
+        ReturnType<typeof page.getByRole>,
+        ReturnType<typeof page.getByRole>,
+      ];
+      await raw.fill('77');
+      await expect(scaled).toHaveValue('180');
+      await expect(percentile).toHaveValue('99.85');
+      await raw.fill('78');
+      await expect(page.getByText('Enter a whole number from 0 to 77')).toBeVisible();
+      await scaled.fill('150');
+      await expect(percentile).toHaveValue('36.56');
+      await expect(raw).not.toHaveValue('78');
+      await expect(page).toHaveURL(/from=scaled&value=150/);
+      await percentile.fill('85');
+      await expect(scaled).toHaveValue('165');
+      await page.getByRole('combobox', { name: 'Percentiles of' }).selectOption('2014-2017');
+      await expect(page).toHaveURL(/years=2014-2017/);
+      await expect(page.getByText(/testing years 2014 to 2017/)).toBeVisible();
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { caller, login, navigateInApp, newStudent, pushAddress } from '../support/people.ts';
-import { begin, expectTimeLeft, timer } from '../support/runner.ts';
+import { begin, expectTimeLeft, option, timer, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the settings for drills and the plan are saved and apply to the next drill', async ({ page }) => {
@@ -27,7 +27,7 @@ test('the settings for drills and the plan are saved and apply to the next drill
   await test.step('The timing is saved.', async () => {
     await navigateInApp(page, '/settings/advanced');
     const saved = page.waitForResponse('**/api/drill/drill-settings');
-    await page.getByRole('radio', { name: '70 minutes, double time' }).click();
+    await page.getByRole('radio', { name: /^70 minutes, double time/ }).click();
     await saved;
     expect((await call('GET /user/me')).user.drillSettings.timing).toEqual({ kind: 'standard', minutes: 70 });
     const savedAgain = page.waitForResponse('**/api/drill/drill-settings');
@@ -68,13 +68,46 @@ test('the settings for drills and the plan are saved and apply to the next drill
     await navigateInApp(page, '/settings/accommodations');
     await expect(page.getByText('A section keeps its 35 minutes.')).toBeVisible();
     const saved = page.waitForResponse('**/api/user/accommodations');
-    await page.getByRole('radio', { name: 'Time and a half' }).click();
+    await page.getByRole('radio', { name: /^Time and a half/ }).click();
     await saved;
     await expect(page.getByText('A section of 35 minutes becomes 52 minutes 30 seconds.')).toBeVisible();
     // 52.5 minutes for 25 questions: 126 seconds for one.
     const since = Date.now();
     await begin(page, () => pushAddress(page, '/start/drill/next/LR'));
     await expectTimeLeft(timer(page), 126, since);
+  });
+  await test.step('Large print, reading aloud and the line marker apply too.', async () => {
+    await call('PUT /user/accommodations', {
+      body: { accommodations: { largePrint: true, readAloud: true, lineMarker: true } },
+    });
+    await page.addInitScript(() => {
+      const utterances: string[] = [];
+      Object.assign(window, { utterances });
+      speechSynthesis.speak = ({ text }) => void utterances.push(text);
+    });
+    await page.goto('/start/drill/next/LR');
+    await expect(option(page, 'A')).toBeVisible();
+    const size = await page
+      .locator('[data-part="stem"]')
+      .evaluate((stem) => Number.parseFloat(getComputedStyle(stem).fontSize));
+    expect(size).toBeGreaterThanOrEqual(22);
+    await expect(tool(page, 'Read aloud')).toBeVisible();
+    await page.keyboard.press('l');
+    await expect(tool(page, 'Stop reading')).toHaveAttribute('aria-pressed', 'true');
+    const utterances = () =>
+      page.evaluate(() => (window as unknown as { utterances: string[] }).utterances.join(' '));
+    await expect.poll(utterances).toContain('A. ');
+    await expect.poll(utterances).toContain('E. ');
+    await page.keyboard.press('l');
+    await expect(tool(page, 'Read aloud')).toBeVisible();
+    await page.keyboard.press('m');
+    const line = page.locator('[data-line-marker]');
+    await expect(line).toBeVisible();
+    const before = (await line.boundingBox())?.y ?? 0;
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(async () => (await line.boundingBox())?.y).toBeGreaterThan(before);
+    await page.keyboard.press('m');
+    await expect(line).toHaveCount(0);
   });
 });
 

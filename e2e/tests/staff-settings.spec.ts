@@ -1,7 +1,8 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { navigateInApp, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what an admin writes into settings and emails is what students and recipients see', async ({
+test('what an admin writes into settings, emails and prompts is what students and recipients see', async ({
   page,
   browser,
   watch,
@@ -58,4 +59,22 @@ test('what an admin writes into settings and emails is what students and recipie
   await call('PUT /app-setting/support-faqs', { body: { faqs: supportFaqs } });
   await call('PUT /app-setting/update-dashboard-message', { body: { message: dashboardMessage } });
   await call('POST /email-setting/reset', { body: { name: 'temporary-password' } });
+  await test.step('A prompt is added, and published when it is complete.', async () => {
+    watch.allow(/422|writing\/admin/);
+    await navigateInApp(page, '/superadmin/writing');
+    await page.getByRole('button', { name: 'New prompt' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('A prompt of the browser test');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByLabel('Context').fill('Some towns have benches.');
+    await page.getByLabel('Published').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Enter the key question').first()).toBeVisible();
+    await page.getByLabel('Published').uncheck();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Prompt saved.')).toBeVisible();
+    await expectAccessible(page, 'prompt form', 1);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Prompt deleted.')).toBeVisible();
+  });
 });

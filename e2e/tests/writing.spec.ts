@@ -105,64 +105,46 @@ test('an essay is written, kept, submitted, compared, rated and sent to a tutor,
   await expect(page.getByRole('list', { name: 'Your essays' })).toContainText('Waiting for a tutor');
 });
 
-test('an essay whose time runs out during typing is submitted with what was typed', async ({ page }) => {
-  await page.clock.install();
-  await newStudent(page, '/writing');
-  const notes = await startEssay(page);
-  await notes.pressSequentially('a last word');
-  await page.clock.fastForward('51:00');
-  await expect(page.getByRole('region', { name: 'Your essay', exact: true })).toBeVisible();
-  await page.getByText('Your notes').click();
-  await expect(page.getByText('a last word')).toBeVisible();
-});
-
-test('a tab that takes over without the latest text does not allow typing over it', async ({
+test('a tab that takes over loads the latest text first, and an essay whose time runs out is submitted', async ({
   page,
   watch,
 }) => {
-  watch.allow(/ERR_FAILED/);
-  const student = await newStudent(page, '/writing');
-  const notes = await startEssay(page);
-  const id = new URL(page.url()).pathname.split('/').at(-1)!;
-  await notes.pressSequentially('first tab');
-  await expect(saved(page)).toHaveText('Saved');
-  const second = await page.context().newPage();
-  await second.goto(page.url());
-  await second.getByRole('button', { name: 'Use it here' }).click();
-  const secondNotes = second.getByRole('textbox', { name: 'Notes' });
-  // Until the text is loaded, the field is read-only and drops keys.
-  await expect(secondNotes).toHaveValue('first tab');
-  await secondNotes.pressSequentially(' and second');
-  // The label may still be the one from before typing.
-  await expect
-    .poll(async () => (await student.call('GET /writing/attempt/{id}', { params: { id } })).attempt.notes)
-    .toContain('second');
-  const reads = '**/api/writing/attempt/*';
-  await page.route(reads, (route) => route.abort());
-  await page.getByRole('button', { name: 'Use it here' }).click();
-  await expect(page.getByText("We couldn't load your latest text.")).toBeVisible();
-  await expect(notes).toBeHidden();
-  await page.unroute(reads);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(notes).toHaveValue(/second/);
-  await expect(notes).toBeEditable();
-});
-
-test('staff add a prompt, and publish it when it is complete', async ({ page, watch }) => {
-  watch.allow(/422|writing\/admin/);
-  await signIn(page, 'admin', '/superadmin/writing');
-  await page.getByRole('button', { name: 'New prompt' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill('A prompt of the browser test');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await page.getByLabel('Context').fill('Some towns have benches.');
-  await page.getByLabel('Published').check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Enter the key question').first()).toBeVisible();
-  await page.getByLabel('Published').uncheck();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Prompt saved.')).toBeVisible();
-  await expectAccessible(page, 'prompt form', 1);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Prompt deleted.')).toBeVisible();
+  await test.step('A tab that takes over without the latest text does not allow typing over it.', async () => {
+    watch.allow(/ERR_FAILED/);
+    const student = await newStudent(page, '/writing');
+    const notes = await startEssay(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    await notes.pressSequentially('first tab');
+    await expect(saved(page)).toHaveText('Saved');
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await second.getByRole('button', { name: 'Use it here' }).click();
+    const secondNotes = second.getByRole('textbox', { name: 'Notes' });
+    // Until the text is loaded, the field is read-only and drops keys.
+    await expect(secondNotes).toHaveValue('first tab');
+    await secondNotes.pressSequentially(' and second');
+    // The label may still be the one from before typing.
+    await expect
+      .poll(async () => (await student.call('GET /writing/attempt/{id}', { params: { id } })).attempt.notes)
+      .toContain('second');
+    const reads = '**/api/writing/attempt/*';
+    await page.route(reads, (route) => route.abort());
+    await page.getByRole('button', { name: 'Use it here' }).click();
+    await expect(page.getByText("We couldn't load your latest text.")).toBeVisible();
+    await expect(notes).toBeHidden();
+    await page.unroute(reads);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(notes).toHaveValue(/second/);
+    await expect(notes).toBeEditable();
+  });
+  await test.step('An essay whose time runs out during typing is submitted with what was typed.', async () => {
+    await page.clock.install();
+    await newStudent(page, '/writing');
+    const notes = await startEssay(page);
+    await notes.pressSequentially('a last word');
+    await page.clock.fastForward('51:00');
+    await expect(page.getByRole('region', { name: 'Your essay', exact: true })).toBeVisible();
+    await page.getByText('Your notes').click();
+    await expect(page.getByText('a last word')).toBeVisible();
+  });
 });

@@ -138,10 +138,8 @@ const money = async (call: Call): Promise<Pages> => {
 
 /** Several groups in each test: a new browser context has to download and compile everything again. */
 const together = {
-  'tests and lessons': [tests, learning, statistics],
-  'other content': [rest],
-  'people and settings': [people, async () => reports, setup],
-  'plans, classes and money': [school, money],
+  content: [tests, learning, statistics, rest],
+  'people, settings and money': [people, async () => reports, setup, school, money],
 };
 for (const [name, groups] of Object.entries(together))
   test(`the staff area is accessible in three themes, and fits 360 px: ${name}`, async ({ page }) => {

@@ -379,7 +379,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
  * Many pages in each test, sorted by account above: a new browser context has to download and compile everything again,
  * which takes longer than a check.
  */
-const TOGETHER = 17;
+const TOGETHER = 26;
 const all = Object.entries(pages);
 for (let from = 0; from < all.length; from += TOGETHER) {
   const some = all.slice(from, from + TOGETHER);

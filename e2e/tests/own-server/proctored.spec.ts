@@ -84,81 +84,82 @@ test('staff schedule, change and cancel, and see which students are affected', a
   ]);
 });
 
-test('a student registers, waits, and starts with all others; staff see it live', async ({
+test('a student registers, waits, and starts with all others while staff see it live; a late one has the remaining time', async ({
   page,
   browser,
   watch,
 }) => {
-  const { staff, event } = await schedule(20);
-  const beside = await browser.newContext({
-    baseURL: server.url,
-    timezoneId: 'America/New_York',
-    locale: 'en-US',
+  await test.step('A student registers, waits, and starts with all others; staff see it live.', async () => {
+    const { staff, event } = await schedule(20);
+    const beside = await browser.newContext({
+      baseURL: server.url,
+      timezoneId: 'America/New_York',
+      locale: 'en-US',
+    });
+    const desk = await beside.newPage();
+    watch.follow(desk);
+    await visit(desk, staff, `${server.url}/superadmin/proctored/${event.id}`);
+    await expect(desk.getByText('No registrations yet')).toBeVisible();
+
+    const student = await login(accounts.student, server.url);
+    await visit(page, student, `${server.url}/practice/proctored-test`);
+    const row = eventIn(page, 'Evening test');
+    await row.getByRole('button', { name: 'Register' }).click();
+    await expect(row).toContainText("You're registered. Waiting room opens");
+    await row.getByRole('button', { name: /^Cancel registration/ }).click();
+    await row.getByRole('button', { name: 'Register' }).click();
+    await expect(row.getByRole('link', { name: 'What to expect' })).toBeVisible();
+    await expectAccessible(page);
+    const seat = desk.getByRole('row', { name: /Robin Marsh/ });
+    await expect(seat).toContainText('Registered');
+
+    await server.advance(6 * 60);
+    await page.reload();
+    await row.getByRole('link', { name: 'Enter the waiting room' }).click();
+    await expect(page.getByRole('timer')).toHaveText(/^1[34]:\d\d$/);
+    await expect(page.getByText("You're the only one registered so far.")).toBeVisible();
+    await expectAccessible(page);
+    await expect(seat).toContainText('Waiting');
+    await expectAccessible(desk);
+
+    // A quarter of a minute before the start; the page learns the new time when it next reports its presence.
+    const { proctoredTest } = await staff.call('GET /proctored-test/{id}', { params: { id: event.id } });
+    const left = (Date.parse(event.startsAt) - Date.parse(proctoredTest.serverNow)) / 1000;
+    await server.advance(Math.floor(left) - 20);
+    await expect(page.getByText("You're in.")).toBeVisible();
+    await expect(page).toHaveURL(/\/start\/practice\/resume\//);
+    await expect(option(page, 'A')).toBeVisible();
+    await page.keyboard.press('b');
+    await expect(option(page, 'B')).toBeChecked();
+    await expect(seat).toContainText('Working');
+    await expect(seat).toContainText(/Section 1/);
+    await expect(seat.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+
+    await desk.getByLabel('Search by name').fill('nobody');
+    await expect(desk.getByText('No matches.')).toBeVisible();
+    await desk.getByLabel('Search by name').fill('marsh');
+    await desk.getByRole('button', { name: /^Working/ }).click();
+    await expect(seat).toBeVisible();
+    await beside.close();
   });
-  const desk = await beside.newPage();
-  watch.follow(desk);
-  await visit(desk, staff, `${server.url}/superadmin/proctored/${event.id}`);
-  await expect(desk.getByText('No registrations yet')).toBeVisible();
+  await test.step('A late student has the remaining time, and can enter again later.', async () => {
+    const { event } = await schedule(1, 'Late test');
+    const student = await login(accounts.student, server.url);
+    await server.advance(11 * 60);
+    await visit(page, student, `${server.url}/practice/proctored-test`);
+    const row = eventIn(page, 'Late test');
+    await expect(row).toContainText('In progress. Entry until');
+    await row.getByRole('button', { name: 'Register and enter' }).click();
+    await expect(page).toHaveURL(/\/start\/practice\/resume\//);
+    await expect(option(page, 'A')).toBeVisible();
+    const { items } = await student.call('GET /practice-test/list', { query: { unfinished: 'true' } });
+    const own = items.find(({ kind }) => kind === 'proctored');
+    const { practice } = await student.call('GET /practice-test/{id}', { params: { id: own?.id ?? '' } });
+    expect(practice.sections[0]?.lateSeconds).toBeGreaterThanOrEqual(600);
+    expect(practice.notices.map(({ code }) => code)).toEqual(['late-entry']);
 
-  const student = await login(accounts.student, server.url);
-  await visit(page, student, `${server.url}/practice/proctored-test`);
-  const row = eventIn(page, 'Evening test');
-  await row.getByRole('button', { name: 'Register' }).click();
-  await expect(row).toContainText("You're registered. Waiting room opens");
-  await row.getByRole('button', { name: /^Cancel registration/ }).click();
-  await row.getByRole('button', { name: 'Register' }).click();
-  await expect(row.getByRole('link', { name: 'What to expect' })).toBeVisible();
-  await expectAccessible(page);
-  const seat = desk.getByRole('row', { name: /Robin Marsh/ });
-  await expect(seat).toContainText('Registered');
-
-  await server.advance(6 * 60);
-  await page.reload();
-  await row.getByRole('link', { name: 'Enter the waiting room' }).click();
-  await expect(page.getByRole('timer')).toHaveText(/^1[34]:\d\d$/);
-  await expect(page.getByText("You're the only one registered so far.")).toBeVisible();
-  await expectAccessible(page);
-  await expect(seat).toContainText('Waiting');
-  await expectAccessible(desk);
-
-  // A quarter of a minute before the start; the page learns the new time when it next reports its presence.
-  const { proctoredTest } = await staff.call('GET /proctored-test/{id}', { params: { id: event.id } });
-  const left = (Date.parse(event.startsAt) - Date.parse(proctoredTest.serverNow)) / 1000;
-  await server.advance(Math.floor(left) - 20);
-  await expect(page.getByText("You're in.")).toBeVisible();
-  await expect(page).toHaveURL(/\/start\/practice\/resume\//);
-  await expect(option(page, 'A')).toBeVisible();
-  await page.keyboard.press('b');
-  await expect(option(page, 'B')).toBeChecked();
-  await expect(seat).toContainText('Working');
-  await expect(seat).toContainText(/Section 1/);
-  await expect(seat.getByRole('cell', { name: '1', exact: true })).toBeVisible();
-
-  await desk.getByLabel('Search by name').fill('nobody');
-  await expect(desk.getByText('No matches.')).toBeVisible();
-  await desk.getByLabel('Search by name').fill('marsh');
-  await desk.getByRole('button', { name: /^Working/ }).click();
-  await expect(seat).toBeVisible();
-  await beside.close();
-});
-
-test('a late student has the remaining time, and can enter again later', async ({ page }) => {
-  const { event } = await schedule(1, 'Late test');
-  const student = await login(accounts.student, server.url);
-  await server.advance(11 * 60);
-  await visit(page, student, `${server.url}/practice/proctored-test`);
-  const row = eventIn(page, 'Late test');
-  await expect(row).toContainText('In progress. Entry until');
-  await row.getByRole('button', { name: 'Register and enter' }).click();
-  await expect(page).toHaveURL(/\/start\/practice\/resume\//);
-  await expect(option(page, 'A')).toBeVisible();
-  const { items } = await student.call('GET /practice-test/list', { query: { unfinished: 'true' } });
-  const own = items.find(({ kind }) => kind === 'proctored');
-  const { practice } = await student.call('GET /practice-test/{id}', { params: { id: own?.id ?? '' } });
-  expect(practice.sections[0]?.lateSeconds).toBeGreaterThanOrEqual(600);
-  expect(practice.notices.map(({ code }) => code)).toEqual(['late-entry']);
-
-  await server.advance(30 * 60);
-  await visit(page, student, `${server.url}/practice/proctored/${event.id}`);
-  await expect(page).toHaveURL(/\/start\/practice\/resume\//);
+    await server.advance(30 * 60);
+    await visit(page, student, `${server.url}/practice/proctored/${event.id}`);
+    await expect(page).toHaveURL(/\/start\/practice\/resume\//);
+  });
 });

@@ -23,7 +23,7 @@ async function fill(page: Page, about: string, key: string): Promise<void> {
   await write(page, 'Stem', `The reasoning about ${about} is flawed because it`);
   for (const optionLetter of 'ABCDE')
     await write(page, `Option ${optionLetter}`, `takes ${about} for the cause, in the way ${optionLetter}`);
-  await page.getByRole('radio', { name: `${key} is correct` }).check();
+  await page.getByRole('radio', { name: `${key} is correct`, exact: true }).check();
   await page.getByLabel('Published').check();
 }
 async function saved(page: Page): Promise<void> {
@@ -101,7 +101,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await expect(preview.getByText('One survey of cranes shows no cause.')).toBeVisible();
 
   // Another credited answer: the explanation is for the previous one, until someone confirms that it matches.
-  await page.getByRole('radio', { name: 'C is correct' }).check();
+  await page.getByRole('radio', { name: 'C is correct', exact: true }).check();
   await saved(page);
   const explanation = page.getByRole('group', { name: 'Explanation' });
   await expect(explanation.getByRole('status')).toContainText(
