@@ -54,7 +54,6 @@ export function LivePage({ id }: { id: string }) {
         {refused ? <ErrorState error={refused} /> : <SkeletonRows count={8} />}
       </Page>
     );
-  const counts = countStates(state.seats);
   const found = findSeats(state.seats, searchTerm, only);
   const { test } = state;
   return (
@@ -70,30 +69,13 @@ export function LivePage({ id }: { id: string }) {
         <Empty {...emptyCopy.noRegistrationsYet} />
       ) : (
         <>
-          <Stack gap="sm" mb="md">
-            <TextInput
-              maw={360}
-              label="Search by name"
-              value={searchTerm}
-              onChange={(event) => setSearchTerm(event.currentTarget.value)}
-            />
-            <Group component="fieldset" gap="xs">
-              <legend className="visually-hidden">Show</legend>
-              <Chip pressed={only === null} count={state.seats.length} onToggle={() => setOnly(null)}>
-                All
-              </Chip>
-              {seatStates.map((seatState) => (
-                <Chip
-                  key={seatState}
-                  pressed={only === seatState}
-                  count={counts[seatState]}
-                  onToggle={(on) => setOnly(on ? seatState : null)}
-                >
-                  {stateNames[seatState]}
-                </Chip>
-              ))}
-            </Group>
-          </Stack>
+          <SeatFilter
+            seats={state.seats}
+            searchTerm={searchTerm}
+            onSearch={setSearchTerm}
+            only={only}
+            onOnly={setOnly}
+          />
           {state.truncated ? (
             <Text size="sm" c="dimmed" mb="sm">
               Only the first {state.seats.length} registrations are shown.
@@ -120,5 +102,43 @@ export function LivePage({ id }: { id: string }) {
         </>
       )}
     </Page>
+  );
+}
+
+interface FilterProps {
+  seats: readonly ProctoredSeat[];
+  searchTerm: string;
+  onSearch: (searchTerm: string) => void;
+  /** Null shows students in all states. */
+  only: SeatState | null;
+  onOnly: (only: SeatState | null) => void;
+}
+function SeatFilter({ seats, searchTerm, onSearch, only, onOnly }: FilterProps) {
+  const counts = countStates(seats);
+  return (
+    <Stack gap="sm" mb="md">
+      <TextInput
+        maw={360}
+        label="Search by name"
+        value={searchTerm}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      <Group component="fieldset" gap="xs">
+        <legend className="visually-hidden">Show</legend>
+        <Chip pressed={only === null} count={seats.length} onToggle={() => onOnly(null)}>
+          All
+        </Chip>
+        {seatStates.map((seatState) => (
+          <Chip
+            key={seatState}
+            pressed={only === seatState}
+            count={counts[seatState]}
+            onToggle={(on) => onOnly(on ? seatState : null)}
+          >
+            {stateNames[seatState]}
+          </Chip>
+        ))}
+      </Group>
+    </Stack>
   );
 }

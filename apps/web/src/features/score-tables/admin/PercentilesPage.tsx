@@ -44,54 +44,12 @@ function Tables() {
       {data.outdated && current ? <OutdatedPercentiles years={current.years} /> : null}
       <RowList aria-label="Percentile tables">
         {data.tables.map((table) => (
-          <Row key={table.years}>
-            <Grow>
-              <p>
-                <strong>{table.years}</strong>
-                {table.current ? (
-                  <Badge component="span" variant="light" tt="none" ml="xs">
-                    Used for results
-                  </Badge>
-                ) : null}
-              </p>
-              <Text size="sm" c="dimmed">
-                {table.source}
-              </Text>
-              {table.builtIn ? (
-                <Text size="sm" c="dimmed">
-                  Built in. To change it, import a table of the same years.
-                </Text>
-              ) : null}
-            </Grow>
-            {table.builtIn ? null : (
-              <Group gap="xs">
-                {readPercentileYears(table.years) ? (
-                  <Button
-                    variant="default"
-                    aria-label={`Edit ${table.years}`}
-                    onClick={() => setEdited(table)}
-                  >
-                    Edit
-                  </Button>
-                ) : null}
-                <ConfirmButton
-                  variant="subtle"
-                  color="bad"
-                  aria-label={`Delete ${table.years}`}
-                  question={`Delete the percentiles of ${table.years}?`}
-                  text={
-                    table.current
-                      ? 'Results show percentiles by the newest table that is left.'
-                      : 'The converter stops offering it. Results stay as they are.'
-                  }
-                  confirm="Delete table"
-                  onConfirm={() => remove.mutate(table.years)}
-                >
-                  Delete
-                </ConfirmButton>
-              </Group>
-            )}
-          </Row>
+          <TableRow
+            key={table.years}
+            table={table}
+            onEdit={() => setEdited(table)}
+            onRemove={() => remove.mutate(table.years)}
+          />
         ))}
       </RowList>
       {edited ? (
@@ -106,5 +64,59 @@ function Tables() {
         </div>
       )}
     </>
+  );
+}
+
+interface RowProps {
+  table: StaffPercentileTable;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+function TableRow({ table, onEdit, onRemove }: RowProps) {
+  return (
+    <Row>
+      <Grow>
+        <p>
+          <strong>{table.years}</strong>
+          {table.current ? (
+            <Badge component="span" variant="light" tt="none" ml="xs">
+              Used for results
+            </Badge>
+          ) : null}
+        </p>
+        <Text size="sm" c="dimmed">
+          {table.source}
+        </Text>
+        {table.builtIn ? (
+          <Text size="sm" c="dimmed">
+            Built in. To change it, import a table of the same years.
+          </Text>
+        ) : null}
+      </Grow>
+      {table.builtIn ? null : (
+        <Group gap="xs">
+          {readPercentileYears(table.years) ? (
+            <Button variant="default" aria-label={`Edit ${table.years}`} onClick={onEdit}>
+              Edit
+            </Button>
+          ) : null}
+          <ConfirmButton
+            variant="subtle"
+            color="bad"
+            aria-label={`Delete ${table.years}`}
+            question={`Delete the percentiles of ${table.years}?`}
+            text={
+              table.current
+                ? 'Results show percentiles by the newest table that is left.'
+                : 'The converter stops offering it. Results stay as they are.'
+            }
+            confirm="Delete table"
+            onConfirm={onRemove}
+          >
+            Delete
+          </ConfirmButton>
+        </Group>
+      )}
+    </Row>
   );
 }

@@ -65,36 +65,7 @@ export function MergedSections({ value, onChange }: Props) {
           None chosen yet.
         </Text>
       ) : (
-        <Reorder
-          label="Sections of the merged test"
-          items={value}
-          itemKey={({ sectionId }) => sectionId}
-          itemName={({ label }) => label}
-          onReorder={(keys) =>
-            onChange(keys.flatMap((key) => value.filter(({ sectionId }) => sectionId === key)))
-          }
-        >
-          {(one) => (
-            <Group gap="xs">
-              <Grow basis="12rem">{one.label}</Grow>
-              <Check
-                label="Unscored"
-                checked={one.variable}
-                onChange={(variable) =>
-                  onChange(value.map((other) => (other === one ? { ...one, variable } : other)))
-                }
-              />
-              <Button
-                variant="subtle"
-                color="bad"
-                aria-label={`Remove ${one.label}`}
-                onClick={() => onChange(value.filter((other) => other !== one))}
-              >
-                Remove
-              </Button>
-            </Group>
-          )}
-        </Reorder>
+        <PickedSections value={value} onChange={onChange} />
       )}
       {tests.isError ? <ErrorState error={tests.error} retry={() => void tests.refetch()} /> : null}
       <SelectField
@@ -159,5 +130,40 @@ function FreeSections({
         </Group>
       ))}
     </Stack>
+  );
+}
+
+function PickedSections({ value, onChange }: Props) {
+  return (
+    <Reorder
+      label="Sections of the merged test"
+      items={value}
+      itemKey={({ sectionId }) => sectionId}
+      itemName={({ label }) => label}
+      onReorder={(keys) =>
+        onChange(keys.flatMap((key) => value.filter(({ sectionId }) => sectionId === key)))
+      }
+    >
+      {(one) => (
+        <Group gap="xs">
+          <Grow basis="12rem">{one.label}</Grow>
+          <Check
+            label="Unscored"
+            checked={one.variable}
+            onChange={(variable) =>
+              onChange(value.map((other) => (other === one ? { ...one, variable } : other)))
+            }
+          />
+          <Button
+            variant="subtle"
+            color="bad"
+            aria-label={`Remove ${one.label}`}
+            onClick={() => onChange(value.filter((other) => other !== one))}
+          >
+            Remove
+          </Button>
+        </Group>
+      )}
+    </Reorder>
   );
 }
