@@ -24,7 +24,8 @@ export function PageTabs<L extends string>({ label, tabs, current }: Props<L>) {
           key={tab.label}
           {...tab.link}
           className={classes.tab ?? ''}
-          activeOptions={{ exact: true, includeSearch: false }}
+          // `current` says which one is current; tabs may differ only in their search parameters.
+          activeOptions={{ exact: true, includeSearch: true }}
           activeProps={{}}
           aria-current={tab.label === current ? 'page' : undefined}
           data-plain

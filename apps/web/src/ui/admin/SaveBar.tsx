@@ -20,7 +20,7 @@ interface Props {
 /** The footer of a form that is edited in place: shows unsaved changes, and asks before leaving. */
 export function SaveBar({ dirty, busy, onSave, onReset, save = 'Save', sound = true, children }: Props) {
   return (
-    <Group gap="xs" py={{ base: 'xs', sm: 'sm' }} className={classes.bar ?? ''} data-dirty={dirty}>
+    <Group gap="md" py={{ base: 'xs', sm: 'sm' }} className={classes.bar ?? ''} data-dirty={dirty}>
       <Button type={onSave ? 'button' : 'submit'} loading={busy} disabled={!dirty || !sound} onClick={onSave}>
         {save}
       </Button>

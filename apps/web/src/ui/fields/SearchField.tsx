@@ -44,7 +44,6 @@ export function SearchField(props: Props) {
       aria-label={label}
       placeholder={placeholder}
       maxLength={maxLength}
-      // biome-ignore lint/a11y/noAutofocus: only if the page consists of the field and its results
       autoFocus={autoFocus}
       {...(autoFocus ? { 'data-autofocus': true } : {})}
       value={text}

@@ -99,7 +99,7 @@ function listCards({ process, database, mails, jobs, services, at }: Health) {
     { title: 'Database', items: databaseItems },
     { title: 'Emails', items: emails, more: <Link to="/superadmin/outbox">Open outbox</Link> },
     { title: 'Jobs', items: jobsItems, more: <Link to="/superadmin/jobs">Open jobs</Link> },
-    { title: 'External services', items: servicesItems },
+    { title: 'External services', items: servicesItems, stacked: true },
   ];
 }
 
@@ -124,8 +124,14 @@ function HealthMetrics({ health }: { health: Health }) {
       </Paper>
       <p className="quiet">Checked {formatDateTime(at)}.</p>
       <FormGrid min="24rem" top>
-        {listCards(health).map(({ title, items, more }) => (
-          <Paper key={title} p={{ base: 'md', sm: 'lg' }} h="100%" className={classes.card ?? ''}>
+        {listCards(health).map(({ title, items, more, stacked }) => (
+          <Paper
+            key={title}
+            p={{ base: 'md', sm: 'lg' }}
+            h="100%"
+            className={classes.card ?? ''}
+            data-stacked={stacked}
+          >
             <Section title={title} gap="sm">
               <DataList items={items} />
               {more}

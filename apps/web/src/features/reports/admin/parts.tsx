@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RawSearch } from '../../../lib/raw-search.ts';
@@ -50,12 +51,14 @@ export const personColumn = <
   label: 'Student',
   name: true,
   cell: ({ user, simulated = false }) => (
-    <RowText detail={user.email ? <Address of={user.email} /> : null}>
-      <Link to="/superadmin/users/$id" params={{ id: user.id }}>
-        {user.name || user.email || 'No name'}
-      </Link>
-      <DemoMark of={{ simulated }} />
-    </RowText>
+    <Box miw="10rem">
+      <RowText detail={user.email ? <Address of={user.email} /> : null}>
+        <Link to="/superadmin/users/$id" params={{ id: user.id }}>
+          {user.name || user.email || 'No name'}
+        </Link>
+        <DemoMark of={{ simulated }} />
+      </RowText>
+    </Box>
   ),
 });
 

@@ -117,7 +117,7 @@ export function OutboxPage({ search, onSearch }: Props) {
         </div>
         {current ? (
           <div className={`${classes.pane} ${search.mail ? '' : classes.unasked}`}>
-            <Button variant="default" hiddenFrom="md" mb="sm" onClick={toList}>
+            <Button variant="default" display={{ base: 'block', md: 'none' }} mb="sm" onClick={toList}>
               Back to the list
             </Button>
             <MailPane key={current} id={current} sends={counts.data?.sends ?? false} />
@@ -154,7 +154,7 @@ function Lines({ ref, items, isBusy, sends, search, current }: LinesProps) {
             <Text span fw={500} display="block" truncate>
               {subject}
             </Text>
-            <Group component="span" gap="xs" fz="sm" c="dimmed">
+            <Group component="span" gap="0 12" fz="sm" c="dimmed">
               <span>{to}</span>
               <span>{formatDateTime(createdAt)}</span>
               {own === 'failed' ? (

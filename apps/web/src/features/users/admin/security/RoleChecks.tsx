@@ -17,7 +17,7 @@ export function RoleChecks({ value, onChange }: Props) {
         All staff answer tickets, look up students, view the library and its statistics, and run classes and
         proctored tests.
       </Text>
-      <FormGrid min="15rem" gap="md" top>
+      <FormGrid min="11rem" gap="md" top>
         {roles.map(({ role, label, may }) => (
           <div key={role}>
             <Check

@@ -25,7 +25,11 @@ interface Props<Row> {
 
 const getProps = ({ numeric, bar }: PlainColumn<never>) =>
   // The number is beside the bar, so phones can do without.
-  bar ? ({ w: '30%', miw: '6rem', visibleFrom: 'sm' } as const) : numeric ? ({ ta: 'end' } as const) : {};
+  bar
+    ? ({ w: '30%', miw: '6rem', display: { base: 'none', sm: 'table-cell' } } as const)
+    : numeric
+      ? ({ ta: 'end' } as const)
+      : {};
 
 /** A table that scrolls sideways if it is wider than its container, by keyboard too. */
 export function ScrolledTable<Row>({ label, columns, rows, rowKey, wide = false, busy = false }: Props<Row>) {
@@ -38,7 +42,7 @@ export function ScrolledTable<Row>({ label, columns, rows, rowKey, wide = false,
           <Table.Tr>
             {columns.map((column) =>
               column.bar ? (
-                <Table.Td key={column.label} visibleFrom="sm" />
+                <Table.Td key={column.label} display={{ base: 'none', sm: 'table-cell' }} />
               ) : (
                 <Table.Th key={column.label} fw={400} {...getProps(column)}>
                   {column.label}

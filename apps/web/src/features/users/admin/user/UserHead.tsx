@@ -40,7 +40,7 @@ export function UserMarks({ user }: { user: User }) {
       component="ul"
       gap="xs"
       mt={-8}
-      mb="xs"
+      mb="md"
       aria-label="Account status"
       className={classes.marks ?? ''}
     >
