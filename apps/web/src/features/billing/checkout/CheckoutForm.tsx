@@ -49,6 +49,25 @@ interface FormProps extends Props {
   refused?: { readonly code: string; readonly message: string };
 }
 
+const renewalNote = (
+  <Text size="sm" c="dimmed">
+    Renews automatically until you turn off auto-renew, which you can do at any time.{' '}
+    <Link to="/terms">Terms</Link>
+  </Text>
+);
+
+/** The cost of the purchase; the previous one is shown while it changes. */
+function usePreview(planId: string, coupon: CouponOffer | null, withPrepPlus: boolean) {
+  return useQuery({
+    ...previewQuery({
+      planId,
+      couponCode: coupon?.code,
+      isPrepPlusIncludedFromVendor: withPrepPlus,
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onConfirmed }: FormProps) {
   const { subscription, lsacAccountDetails } = useMe();
   // Determined once: a payment that was just made would turn a purchase into a change.
@@ -58,14 +77,7 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
   const [coupon, setCoupon] = useState<CouponOffer | null>(firstCoupon);
   const [withPrepPlus, setWithPrepPlus] = useState(offersPrepPlus && choices.prepPlus === true);
   const account = useAccountChoice(plan);
-  const preview = useQuery({
-    ...previewQuery({
-      planId: plan.id,
-      couponCode: coupon?.code,
-      isPrepPlusIncludedFromVendor: withPrepPlus,
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const preview = usePreview(plan.id, coupon, withPrepPlus);
   const card = useRef<CardChoiceHandle>(null);
   const payment = usePayment<PurchaseInput>({
     pending: { purpose: 'checkout', planId: plan.id },
@@ -128,10 +140,7 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
             <Button type="submit" size="md" fullWidth loading={payment.isPaying} disabled={!isReady}>
               {preview.data ? `Pay ${formatCents(preview.data.amountDue)}` : 'Pay'}
             </Button>
-            <Text size="sm" c="dimmed">
-              Renews automatically until you turn off auto-renew, which you can do at any time.{' '}
-              <Link to="/terms">Terms</Link>
-            </Text>
+            {renewalNote}
           </Form>
         </DisabledWhileImpersonating>
       </Stack>

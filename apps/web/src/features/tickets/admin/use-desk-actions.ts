@@ -59,6 +59,16 @@ const claimFocused = (items: Queue['items'], meId: string) => {
   );
   return true;
 };
+const findNext = (items: Queue['items'], openId: string | null, by: 1 | -1) => {
+  const at = items.findIndex(({ id }) => id === openId);
+  return items[at < 0 ? 0 : at + by];
+};
+/** Someone writing may press Escape out of habit, so it only leaves the field. */
+function leaveField(openId: string | null, thread: ThreadHandle | null): void {
+  if (openId && thread && document.activeElement?.closest('[aria-label="Thread"]')) thread.rest();
+  else focusRow(openId);
+}
+
 /** The actions at the desk, by mouse and by key. */
 export function useDeskActions(options: Options) {
   const { search, onSearch, queue, thread, view, setView, singleKeys, onHelp } = options;
@@ -79,9 +89,7 @@ export function useDeskActions(options: Options) {
     onSearch(readQueueSearch({ ...rest, ...choice }));
   };
   const step = (by: 1 | -1) => {
-    const { items } = queue;
-    const at = items.findIndex(({ id }) => id === openId);
-    const next = items[at < 0 ? 0 : at + by];
+    const next = findNext(queue.items, openId, by);
     if (next && next.id !== openId) return open(next.id);
     announce(by === 1 ? 'That was the last ticket shown.' : 'That was the first ticket shown.');
     if (by === 1) close();
@@ -90,11 +98,8 @@ export function useDeskActions(options: Options) {
     void queue.showFresh().then(([first]) => soon(() => focusRow(openId ?? first?.id ?? null)));
   };
   const back = (writing: boolean) => {
-    // Someone writing may press it out of habit, so it only leaves the field.
     if (writing) {
-      if (openId && thread.current && document.activeElement?.closest('[aria-label="Thread"]'))
-        thread.current.rest();
-      else focusRow(openId);
+      leaveField(openId, thread.current);
       return true;
     }
     if (view === 'side') {

@@ -2,8 +2,7 @@ import type { Ticket } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
 import { Text } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
-import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { announce } from '../../../../lib/announce.ts';
+import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { lazyPart } from '../../../../lib/load-part.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
@@ -11,18 +10,18 @@ import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Note } from '../../../../ui/layout/Note.tsx';
 import { templatesQuery } from '../desk-queries.ts';
 import { DraftBlock } from '../draft/DraftBlock.tsx';
-import { countExcess, formatWriter, getUsableHtml, isRunning } from '../draft/draft-state.ts';
-import { dropDraft, stopDraft, touchDraft } from '../draft/drafts.ts';
-import { scrollToTop } from '../scroll-to.ts';
+import { countExcess, formatWriter, isRunning } from '../draft/draft-state.ts';
+import { stopDraft, touchDraft } from '../draft/drafts.ts';
 import type { StaffPart } from '../thread/staff-thread.types.ts';
 import { formatClaim } from './claim-text.ts';
-import { focusEnd, focusField } from './focus-end.ts';
+import { focusField } from './focus-end.ts';
 import { ReplyFoot } from './ReplyFoot.tsx';
 import classes from './reply.module.css';
 import type { Origin } from './reply-origin.ts';
 import { fillTemplate } from './template-text.ts';
+import { useDraftActions, useScrollToDraft } from './use-draft-actions.ts';
 import { useDraftInReply } from './use-draft-in-reply.ts';
-import { useReplyText } from './use-reply-text.ts';
+import { type ReplyText, useReplyText } from './use-reply-text.ts';
 import { useSendReply } from './use-send-reply.ts';
 
 const TemplatesDialog = lazyPart(async () => ({
@@ -66,39 +65,18 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     box,
     onNext,
   });
-  const state = draft?.state;
-  const before = useRef(state);
-  useEffect(() => {
-    const began = before.current === 'requested' && state !== undefined && state !== 'requested';
-    before.current = state;
-    // Someone who is typing keeps the focus.
-    const block = streams ? box.current : box.current?.querySelector('[data-state]');
-    if (began && block && !document.activeElement?.closest('[contenteditable="true"]')) scrollToTop(block);
-  }, [state, streams]);
+  useScrollToDraft(box, draft?.state, streams);
   const focus = () => focusField(box.current);
   const soon = () => requestAnimationFrame(focus);
-  /** Focuses the end of the inserted text, to continue there. */
-  const soonBelow = () => requestAnimationFrame(() => focusEnd(box.current));
-  const take = () => {
-    if (!draft || isRunning(draft)) return;
-    const html = getUsableHtml(draft);
-    if (html) {
-      reply.add(html, draft.by);
-      dropDraft(id);
-    } else if (draft.placement === 'block') return;
-    announce(
-      (html ? countExcess(draft, reply.html) > 0 : tooLong)
-        ? "The draft is in your reply. It's too long to send. Shorten it first."
-        : 'The draft is in your reply. Read it before you send it.',
-    );
+  const { take, askDraft, soonBelow } = useDraftActions({ id, reply, written, tooLong, box });
+  useImperativeHandle(handle, () => ({ focus, draft: askDraft, take, templates: () => setChoosing(true) }));
+  const insert = (html: string) => {
+    setChoosing(false);
+    const text = fillTemplate(html, ticket);
+    touchDraft(id, text);
+    reply.add(text);
     soonBelow();
   };
-  const askDraft = () => {
-    if (draft && isRunning(draft)) stopDraft(id);
-    else written.request();
-  };
-  useImperativeHandle(handle, () => ({ focus, draft: askDraft, take, templates: () => setChoosing(true) }));
-  const holder = staff.claimedBy;
   return (
     <section
       ref={box}
@@ -118,25 +96,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
         tooLong={tooLong}
         sentSome={reply.sentSome}
       />
-      <div
-        className={classes.field}
-        data-origin={reply.origin || streams ? 'draft' : 'own'}
-        aria-busy={streams || undefined}
-      >
-        <RichTextEditor
-          label="Your reply"
-          draftKey={reply.name}
-          value={reply.html}
-          onChange={(html) => {
-            // First, so that no more text of a draft is inserted.
-            touchDraft(id, html);
-            reply.set(html);
-          }}
-          writer={reply.writer}
-          busy={streams}
-          onSubmit={() => submit(false)}
-        />
-      </div>
+      <ReplyField id={id} reply={reply} streams={streams} onSubmit={() => submit(false)} />
       <FormError error={error} />
       {draft ? (
         <DraftBlock
@@ -161,24 +121,46 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
       />
       <Text size="sm" c="dimmed" fw={400}>
         The student gets a notification and an email.
-        {holder === null ? ' This ticket is unclaimed.' : ''}
+        {staff.claimedBy === null ? ' This ticket is unclaimed.' : ''}
       </Text>
       {choosing ? (
         <Suspense>
-          <TemplatesDialog
-            text={reply.html}
-            onInsert={(html) => {
-              setChoosing(false);
-              const text = fillTemplate(html, ticket);
-              touchDraft(id, text);
-              reply.add(text);
-              soonBelow();
-            }}
-            onClose={() => setChoosing(false)}
-          />
+          <TemplatesDialog text={reply.html} onInsert={insert} onClose={() => setChoosing(false)} />
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  reply: ReplyText;
+  /** A draft is being written into the reply. */
+  streams: boolean;
+  onSubmit: () => void;
+}
+
+function ReplyField({ id, reply, streams, onSubmit }: FieldProps) {
+  return (
+    <div
+      className={classes.field}
+      data-origin={reply.origin || streams ? 'draft' : 'own'}
+      aria-busy={streams || undefined}
+    >
+      <RichTextEditor
+        label="Your reply"
+        draftKey={reply.name}
+        value={reply.html}
+        onChange={(html) => {
+          // First, so that no more text of a draft is inserted.
+          touchDraft(id, html);
+          reply.set(html);
+        }}
+        writer={reply.writer}
+        busy={streams}
+        onSubmit={onSubmit}
+      />
+    </div>
   );
 }
 
