@@ -108,12 +108,12 @@ const createLineStatement = <Row extends Line>(table: Table, columns: RawColumns
     columns,
     text: `select ${line}, ${tables[table].own} from ${tables[table].name} r ${joined} where r.id = $1`,
   });
-const one = {
+const lineStatements = {
   report: createLineStatement('report', reportColumns),
   feedback: createLineStatement('feedback', feedbackColumns),
 };
-export const findReport = async (db: Db, id: string) => (await db.rows(one.report, [id]))[0];
-export const findFeedback = async (db: Db, id: string) => (await db.rows(one.feedback, [id]))[0];
+export const findReport = async (db: Db, id: string) => (await db.rows(lineStatements.report, [id]))[0];
+export const findFeedback = async (db: Db, id: string) => (await db.rows(lineStatements.feedback, [id]))[0];
 
 const stored = { report: studentReports, feedback };
 export const lockStudentReport = async (tx: Db, table: Table, id: string) => {
