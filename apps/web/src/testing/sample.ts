@@ -21,6 +21,25 @@ const makeSample = ({ output }: Call): unknown =>
 /** A response of a call, made from its schema: lists have one entry, and what may be null is there. */
 export const sampleOutput = <R extends Route>(route: R) => makeSample(calls.get(route)!) as Output<R>;
 
+/** Some fields of a value, and of what is in it. */
+type Change<T> = T extends readonly (infer One)[]
+  ? readonly Change<One>[]
+  : T extends object
+    ? { readonly [F in keyof T]?: Change<T[F]> }
+    : T;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+function applyChange(value: unknown, change: unknown): unknown {
+  if (Array.isArray(change))
+    return change.map((one) => applyChange(Array.isArray(value) ? value[0] : null, one));
+  if (!isObject(value) || !isObject(change)) return change;
+  const changed = Object.entries(change).map(([name, one]) => [name, applyChange(value[name], one)]);
+  return { ...value, ...Object.fromEntries(changed) };
+}
+/** A response of a call with these fields; the others are samples, also in each entry of a list. */
+export const makeOutput = <R extends Route>(route: R, change: Change<Output<R>>): Output<R> =>
+  applyChange(sampleOutput(route), change) as Output<R>;
+
 /** Whether the body of a call has a field with this name. */
 export const hasBodyField = (route: Route, field: string): boolean => {
   const { body } = calls.get(route)!;

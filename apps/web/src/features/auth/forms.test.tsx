@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { openPage, refuse, screen, waitFor } from '../../testing/dom.tsx';
 import { fill } from '../../testing/forms.ts';
+import { makeOutput, sampleOutput } from '../../testing/sample.ts';
 import { CheckEmail } from './CheckEmail.tsx';
 import { ConfirmSignupPage } from './ConfirmSignupPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
@@ -51,7 +52,7 @@ test('the link of a sign-up in another browser asks for a password', async () =>
   const { user, server } = openPage(<ConfirmSignupPage token="secret" />, {
     responses: {
       'GET /auth/config': config,
-      'POST /auth/confirm-signup': () => ({ choosePassword: person }) as never,
+      'POST /auth/confirm-signup': () => makeOutput('POST /auth/confirm-signup', { choosePassword: person }),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Confirm and start' }));
@@ -72,8 +73,8 @@ test('a new account sends its email again, and a mistyped address can be changed
   const { user, server } = openPage(<SignupPage />, {
     responses: {
       'GET /auth/config': config,
-      'POST /auth/signup-v1': {} as never,
-      'POST /auth/resend-signup': {} as never,
+      'POST /auth/signup-v1': sampleOutput('POST /auth/signup-v1'),
+      'POST /auth/resend-signup': sampleOutput('POST /auth/resend-signup'),
     },
   });
   for (const [label, text] of [
@@ -108,7 +109,11 @@ test('without a mail server a newcomer goes on without confirming the address', 
     <CheckEmail email="nora@example.com" onChangeAddress={() => undefined} />,
     {
       responses: {
-        'GET /auth/config': { googleClientId: null, sendsEmail: false, demo: [] } as never,
+        'GET /auth/config': makeOutput('GET /auth/config', {
+          googleClientId: null,
+          sendsEmail: false,
+          demo: [],
+        }),
         'POST /auth/start-unconfirmed': () => {
           throw refuse(409, { error: 'WRONG_STATE', message: 'This email address already has an account.' });
         },

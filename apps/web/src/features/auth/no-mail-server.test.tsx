@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPage, screen } from '../../testing/dom.tsx';
 import { fill } from '../../testing/forms.ts';
+import { sampleOutput } from '../../testing/sample.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 
 const source = join(import.meta.dirname, '../..');
@@ -29,7 +30,7 @@ test('without a mail server, asking for a new password promises no email', async
   const { user } = openPage(<ForgotPasswordPage />, {
     responses: {
       'GET /auth/config': { googleClientId: null, sendsEmail: false, demo: [] },
-      'POST /auth/forgot-password': {} as never,
+      'POST /auth/forgot-password': sampleOutput('POST /auth/forgot-password'),
     },
   });
   expect(await screen.findByRole('note')).toHaveTextContent('Ask an administrator for a temporary password.');

@@ -2,13 +2,17 @@
 import { expect, test } from 'vitest';
 import { openPage, screen } from '../../testing/dom.tsx';
 import { fill } from '../../testing/forms.ts';
+import { sampleOutput } from '../../testing/sample.ts';
 import { CleoSignup } from './CleoSignup.tsx';
 
 const config = (sendsEmail: boolean) => ({ googleClientId: null, sendsEmail, demo: [] }) as never;
 
 test('a visitor sees what is missing, and signs up for the event', async () => {
   const { user, server } = openPage(<CleoSignup />, {
-    responses: { 'GET /auth/config': config(true), 'POST /auth/signup-event': {} as never },
+    responses: {
+      'GET /auth/config': config(true),
+      'POST /auth/signup-event': sampleOutput('POST /auth/signup-event'),
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Sign up' }));
   await screen.findByText('Enter the event or program');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openPage, screen, waitFor, within } from '../../testing/dom.tsx';
 import { fill } from '../../testing/forms.ts';
+import { makeOutput } from '../../testing/sample.ts';
 import type { ReviewSearch } from './list/read-search.ts';
 import { ReviewsPage } from './ReviewsPage.tsx';
 
@@ -59,9 +60,9 @@ function openInbox() {
       'GET /message/review/default-filter': () => ({ default: {}, filter: kept }),
       'PUT /message/review/filter': ({ body }) => {
         kept = body.filter;
-        return { filter: kept } as never;
+        return makeOutput('PUT /message/review/filter', { filter: kept });
       },
-      'POST /drill/availability/{type}': { questionTypes: [] } as never,
+      'POST /drill/availability/{type}': makeOutput('POST /drill/availability/{type}', { questionTypes: [] }),
       'GET /message/review/simple': ({ query }) => {
         const isFound = (query['type[]']?.includes('LR') ?? true) && !query.search;
         const items = isFound ? [createReview(1), createReview(2)] : [];

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { openPage, screen } from '../../testing/dom.tsx';
+import { makeOutput } from '../../testing/sample.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
 
 const open = (sendsEmail: boolean) =>
   openPage(<VerifyNotice />, {
     me: { email: 'ann@docket.example', emailVerifiedAt: null },
-    responses: { 'GET /auth/config': { googleClientId: null, sendsEmail, demo: [] } as never },
+    responses: {
+      'GET /auth/config': makeOutput('GET /auth/config', { googleClientId: null, sendsEmail, demo: [] }),
+    },
   });
 
 test('names the link that was sent, and sends another', async () => {

@@ -6,6 +6,7 @@ import type { MessageSearch } from '../../shared/messages/list/read-search.ts';
 import { createMe } from '../../testing/create-me.ts';
 import { openPage, screen, waitFor, within } from '../../testing/dom.tsx';
 import { fill } from '../../testing/forms.ts';
+import { sampleOutput } from '../../testing/sample.ts';
 import { TicketsPage } from './TicketsPage.tsx';
 
 const getId = (no: number) => `0190a000-0000-7000-8000-00000000000${no}`;
@@ -80,11 +81,11 @@ function openMessages() {
       }),
       'PUT /message/ticket/{id}/archive': ({ params }) => {
         archived.add(params.id!);
-        return {} as never;
+        return sampleOutput('PUT /message/ticket/{id}/archive');
       },
       'PUT /message/ticket/{id}/restore': ({ params }) => {
         archived.delete(params.id!);
-        return {} as never;
+        return sampleOutput('PUT /message/ticket/{id}/restore');
       },
       'PUT /user/usage-state/': ({ body }) => ({ usageState: body.usageState }),
       'GET /user/me': { user: createMe() },

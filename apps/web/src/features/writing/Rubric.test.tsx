@@ -28,7 +28,7 @@ function openEssay(beforePut: () => void | Promise<void>) {
       'PUT /writing/attempt/{id}/rubric': async ({ body }) => {
         await beforePut();
         stored = { ...stored, rubric: body!.rubric };
-        return { ok: true } as never;
+        return { attempt: stored };
       },
     },
   });

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { RawSearch } from '../../../lib/raw-search.ts';
 import { createPayment, createRevenueMonth, createWebhook } from '../../../testing/create-user-billing.ts';
 import { openPage, screen, waitFor, within } from '../../../testing/dom.tsx';
+import { makeOutput } from '../../../testing/sample.ts';
 import { PaymentsPage } from './payments/PaymentsPage.tsx';
 import { RevenuePage } from './revenue/RevenuePage.tsx';
 import { WebhooksPage } from './webhooks/WebhooksPage.tsx';
@@ -86,7 +87,9 @@ test('shows another metric of the same months in the chart, and exports them', a
   const months = ['2026-09', '2026-10', '2026-11'].map((month) => createRevenueMonth(month));
   const { user, server } = openPage(<SearchedPage of={RevenuePage as Page} onSearch={onSearch} />, {
     me,
-    responses: { 'GET /billing/admin/revenue': { months, counted: 3, demo: 0 } as never },
+    responses: {
+      'GET /billing/admin/revenue': makeOutput('GET /billing/admin/revenue', { months, counted: 3, demo: 0 }),
+    },
   });
   const table = within(await screen.findByRole('region', { name: 'Revenue by month' }));
   expect(table.getAllByRole('row')).toHaveLength(months.length + 1);

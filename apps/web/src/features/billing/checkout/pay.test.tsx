@@ -7,6 +7,7 @@ import { createOfferedPlan, createPlanPreview } from '../../../testing/create-pl
 import { loseConnection, openPage, refuse, screen, waitFor } from '../../../testing/dom.tsx';
 import type { Responses } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/forms.ts';
+import { makeOutput } from '../../../testing/sample.ts';
 import { CheckoutPage } from './CheckoutPage.tsx';
 import type { CheckoutSearch } from './checkout-search.ts';
 
@@ -161,7 +162,9 @@ test('shows the outcome of a payment instead of the form after a reload during i
         charge();
         return new Promise(() => undefined);
       },
-      'POST /billing/refresh-subscriptions': { isPaymentRunning: false } as never,
+      'POST /billing/refresh-subscriptions': makeOutput('POST /billing/refresh-subscriptions', {
+        isPaymentRunning: false,
+      }),
     },
   });
   await user.click(await payButton());
@@ -174,12 +177,12 @@ test('shows the outcome of a payment instead of the form after a reload during i
 test("shows the server's message for a coupon that does not exist, and keeps the price", async () => {
   const { user, payButton, server } = openCheckout({
     responses: {
-      'GET /billing/validity/{code}': {
+      'GET /billing/validity/{code}': makeOutput('GET /billing/validity/{code}', {
         valid: false,
         reason: 'unknown',
         message: "This coupon doesn't exist.",
         coupon: null,
-      } as never,
+      }),
     },
   });
   await fill(user, await screen.findByLabelText('Coupon'), 'NO-SUCH-CODE');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage, pressEscape, refuse, screen, waitFor, within } from '../../../testing/dom.tsx';
 import type { Responses } from '../../../testing/fake-server.ts';
 import { fill, findSection, takeTheirs } from '../../../testing/forms.ts';
+import { makeOutput, sampleOutput } from '../../../testing/sample.ts';
 import { ClassesPage } from './ClassesPage.tsx';
 import { ClassPage } from './ClassPage.tsx';
 
@@ -58,18 +59,18 @@ function openClass() {
     me: { roles: ['ADMIN'] },
     responses: {
       ...tutors,
-      'GET /app-setting': { appSetting: { classTags: [] } } as never,
+      'GET /app-setting': makeOutput('GET /app-setting', { appSetting: { classTags: [] } }),
       'POST /class/fetch-with-details': () => createDetails(stored),
       'POST /class/admin/clear-video-urls': () => {
         clearLinks();
-        return {} as never;
+        return sampleOutput('POST /class/admin/clear-video-urls');
       },
       'POST /class/update': ({ body: { recording } }) => {
         const { recordingUrl: url, captionsUrl, recordingSeconds: seconds } = stored;
         if (JSON.stringify(recording?.before) !== JSON.stringify({ url, captionsUrl, seconds }))
           throw refuse(409, { error: 'CONFLICT', message: 'Someone else changed this recording' });
         change({ recordingUrl: recording!.url, recordingSeconds: recording!.seconds });
-        return {} as never;
+        return sampleOutput('POST /class/update');
       },
     },
   });
@@ -140,7 +141,10 @@ test('does not restore a recording that a colleague has cleared since it was rea
 test('asks before the values of a new class are discarded', async () => {
   const { user } = openPage(<ClassesPage search={{}} onSearch={() => undefined} />, {
     me: { roles: ['ADMIN'] },
-    responses: { ...tutors, 'GET /class/all': { items: [], page: 1, size: 25, total: 0 } as never },
+    responses: {
+      ...tutors,
+      'GET /class/all': makeOutput('GET /class/all', { items: [], page: 1, size: 25, total: 0 }),
+    },
   });
   await user.click((await screen.findAllByRole('button', { name: 'New class' }))[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'New class' });
@@ -161,8 +165,8 @@ test('a class in the past is scheduled only after a question, and for the weeks 
     me: { roles: ['ADMIN'] },
     responses: {
       ...tutors,
-      'GET /class/all': { items: [], page: 1, size: 25, total: 0 } as never,
-      'POST /class/create': { class: { id } } as never,
+      'GET /class/all': makeOutput('GET /class/all', { items: [], page: 1, size: 25, total: 0 }),
+      'POST /class/create': makeOutput('POST /class/create', { class: { id } }),
     },
   });
   await user.click((await screen.findAllByRole('button', { name: 'New class' }))[0]!);

@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { openPage, screen } from '../../../testing/dom.tsx';
+import { makeOutput } from '../../../testing/sample.ts';
 import { openFilter } from '../filter/filter-state.ts';
 import { CheckAvailability } from './CheckAvailability.tsx';
 
-const challenge = { id: 'challenge-1', skillId: 'flaw', label: 'Flaw', rootType: 'LR', state: 'open' };
+const challenge = {
+  id: 'challenge-1',
+  skillId: 'flaw',
+  label: 'Flaw',
+  rootType: 'LR',
+  state: 'open',
+} as const;
 const nothing = {
   type: 'LR',
   available: 0,
@@ -27,8 +34,10 @@ test.each([
     <CheckAvailability address={{ type: 'LR', suggestedChallengeId: challenge.id }} questionType={null} />,
     {
       responses: {
-        'GET /drill/suggested-challenges': { challenges: [challenge] } as never,
-        'GET /drill/drill-filter': { drillFilter: { LR: openFilter } } as never,
+        'GET /drill/suggested-challenges': makeOutput('GET /drill/suggested-challenges', {
+          challenges: [challenge],
+        }),
+        'GET /drill/drill-filter': makeOutput('GET /drill/drill-filter', { drillFilter: { LR: openFilter } }),
         'POST /drill/availability/{type}': ({ body }) =>
           ({
             ...nothing,

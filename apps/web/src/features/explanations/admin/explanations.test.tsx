@@ -4,6 +4,7 @@ import { act } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { expect, test, vi } from 'vitest';
 import { openPage, refuse, screen, waitFor } from '../../../testing/dom.tsx';
+import { makeOutput, sampleOutput } from '../../../testing/sample.ts';
 import { ExplanationPage } from './ExplanationPage.tsx';
 import { ResetMenu } from './ResetMenu.tsx';
 
@@ -35,15 +36,15 @@ test('shows a credited answer that a colleague set before the text is saved for 
     me: { roles: ['ADMIN'] },
     responses: {
       'GET /explanation/report/{id}': () => ({ explanation: stored }),
-      'GET /explanation/question/{id}': {
+      'GET /explanation/question/{id}': makeOutput('GET /explanation/question/{id}', {
         question: { stimulus: null, stem: '<p>It is flawed because it</p>', options: [], credited: 2 },
-      } as never,
+      }),
       'PUT /explanation/{id}': ({ body: { credited, html } }) => {
         const message = 'The correct answer was set to (C) in the meantime';
         if (credited !== stored.credited)
           throw refuse(409, { error: 'CONFLICT', message, details: [{ field: 'credited', message }] });
         stored = { ...stored, html: html!, updatedAt: '2026-11-20T12:00:01.000Z' };
-        return {} as never;
+        return sampleOutput('PUT /explanation/{id}');
       },
     },
   });

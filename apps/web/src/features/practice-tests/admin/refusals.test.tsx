@@ -7,7 +7,7 @@ import {
   typeInEditor,
 } from '../../../testing/form-refusals.tsx';
 import { fill } from '../../../testing/forms.ts';
-import { sampleOutput } from '../../../testing/sample.ts';
+import { makeOutput, sampleOutput } from '../../../testing/sample.ts';
 import { QuestionPage } from './edit/QuestionPage.tsx';
 import { SegmentPage } from './edit/SegmentPage.tsx';
 import { NewTestPage } from './list/NewTestPage.tsx';
@@ -29,7 +29,7 @@ const { question } = sampleOutput('GET /question/{id}');
 const sectionTexts = sampleOutput('GET /test/{id}/section/{sid}').section;
 const live = { archivedAt: null };
 /** Nobody is named as the author of the newer version. */
-const noHistory = { 'GET /test/history/{id}': { items: [], total: 0 } as never };
+const noHistory = { 'GET /test/history/{id}': makeOutput('GET /test/history/{id}', { items: [], total: 0 }) };
 
 testRefusals({
   'features/practice-tests/admin/edit/QuestionEditor.tsx': {

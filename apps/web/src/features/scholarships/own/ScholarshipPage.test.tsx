@@ -3,6 +3,7 @@ import type { ScholarshipApplication } from '@docket/contract/types';
 import { expect, test } from 'vitest';
 import { openPage, screen, within } from '../../../testing/dom.tsx';
 import { fill } from '../../../testing/forms.ts';
+import { makeOutput, sampleOutput } from '../../../testing/sample.ts';
 import { ScholarshipPage } from './ScholarshipPage.tsx';
 
 const school = {
@@ -10,7 +11,7 @@ const school = {
   name: 'Albany Law School',
   city: 'Albany',
   state: 'NY',
-  type: 'private',
+  type: 'private' as const,
   website: null,
   values: [50_000, 50_000, 20_000],
   years: [2024, 2024, 2024],
@@ -34,12 +35,12 @@ test('an application is added, changed, deleted and restored', async () => {
   const { user } = openPage(<ScholarshipPage year={undefined} onYear={() => undefined} />, {
     path: '/scholarship',
     responses: {
-      'GET /school/list': {
+      'GET /school/list': makeOutput('GET /school/list', {
         metrics: ['tuitionResident', 'tuitionNonresident', 'livingOffCampus'],
         years: [2024],
         sources: [],
         schools: [school],
-      } as never,
+      }),
       'GET /scholarship/student/raw-list': () => ({
         applications,
         years: applications.map(({ year }) => year),
@@ -49,7 +50,7 @@ test('an application is added, changed, deleted and restored', async () => {
       'PUT /scholarship/student/application/{id}': ({ params, body }) => store(params.id!, body),
       'DELETE /scholarship/student/application/{id}': () => {
         applications = [];
-        return {} as never;
+        return sampleOutput('DELETE /scholarship/student/application/{id}');
       },
     },
   });

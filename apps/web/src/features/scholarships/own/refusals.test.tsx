@@ -2,7 +2,7 @@
 import { screen } from '../../../testing/dom.tsx';
 import { type RefusedCase, testRefusals } from '../../../testing/form-refusals.tsx';
 import { fill } from '../../../testing/forms.ts';
-import { sampleOutput } from '../../../testing/sample.ts';
+import { makeOutput, sampleOutput } from '../../../testing/sample.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 
 const application = {
@@ -27,7 +27,11 @@ const fillNumbers: RefusedCase['fill'] = async (user) => {
 testRefusals({
   'features/scholarships/own/ApplicationDialog.tsx#change': {
     page: () => <ApplicationDialog application={application} onClose={() => {}} />,
-    responses: { 'GET /scholarship/student/raw-list': { applications: [application] } as never },
+    responses: {
+      'GET /scholarship/student/raw-list': makeOutput('GET /scholarship/student/raw-list', {
+        applications: [application],
+      }),
+    },
     fill: fillNumbers,
   },
   'features/scholarships/own/ApplicationDialog.tsx#new': {

@@ -3,6 +3,7 @@ import type { PercentileImport, StaffPercentileTable } from '@docket/contract/ty
 import { expect, test } from 'vitest';
 import { openPage, screen, waitFor } from '../../../testing/dom.tsx';
 import { fill } from '../../../testing/forms.ts';
+import { sampleOutput } from '../../../testing/sample.ts';
 import { OutdatedPercentilesLink } from './OutdatedPercentiles.tsx';
 import { PercentilesPage } from './PercentilesPage.tsx';
 
@@ -47,7 +48,7 @@ test('percentiles are checked before they are saved, and a table is deleted', as
       },
       'DELETE /score-table/admin/percentiles/{years}': () => {
         tables = [];
-        return {} as never;
+        return sampleOutput('DELETE /score-table/admin/percentiles/{years}');
       },
     },
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createMe } from '../../../testing/create-me.ts';
 import { openPage, refuse, screen, waitFor, within } from '../../../testing/dom.tsx';
 import { fill } from '../../../testing/forms.ts';
+import { makeOutput, sampleOutput } from '../../../testing/sample.ts';
 import { DangerZone } from './DeleteAccount.tsx';
 
 const open = async (hasPassword: boolean) => {
@@ -10,7 +11,7 @@ const open = async (hasPassword: boolean) => {
   const page = openPage(<DangerZone />, {
     me,
     responses: {
-      'POST /user/deletion-code': {} as never,
+      'POST /user/deletion-code': sampleOutput('POST /user/deletion-code'),
       'POST /user/delete-my-account': ({ body }) => {
         const field = hasPassword ? 'password' : 'code';
         if (body[field] !== 'right')
@@ -19,7 +20,10 @@ const open = async (hasPassword: boolean) => {
             message: 'Wrong password',
             details: [{ field, message: 'This is wrong' }],
           });
-        return { ok: true, deletionDueAt: '2026-12-04T12:00:00.000Z' } as never;
+        return makeOutput('POST /user/delete-my-account', {
+          ok: true,
+          deletionDueAt: '2026-12-04T12:00:00.000Z',
+        });
       },
     },
   });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { Role } from '@docket/contract/types';
 import { expect, test } from 'vitest';
 import { openPage, refuse, screen, waitFor, within } from '../../../testing/dom.tsx';
 import { fill, takeTheirs } from '../../../testing/forms.ts';
+import { makeOutput, sampleOutput } from '../../../testing/sample.ts';
 import { TutorPage } from './TutorPage.tsx';
 import type { StaffTutor } from './tutor-queries.ts';
 
@@ -29,23 +31,23 @@ test('keeps the changes of two people who edit one tutor', async () => {
     const updatedAt = new Date(Date.parse(stored.updatedAt) + 1000).toISOString();
     stored = { ...stored, ...values, updatedAt };
   };
-  const account = (name: string, id: string, roles: string[]) => ({ id, name, roles });
+  const account = (name: string, id: string, roles: readonly Role[]) => ({ id, name, roles });
   const { user, server } = openPage(<TutorPage id={stored.id} />, {
     me: { roles: ['ADMIN'] },
     responses: {
       'POST /tutor/listPrivate': () => ({ tutors: [stored, createTutor({ id: '2', userId: 'toni' })] }),
-      'GET /ticket/taggable-users': {
+      'GET /ticket/taggable-users': makeOutput('GET /ticket/taggable-users', {
         users: [
           account('Alex Brook', 'alex', ['ADMIN']),
           account('Toni Reed', 'toni', ['TUTOR']),
           account('Bill Ledger', 'bill', ['BILLING']),
         ],
-      } as never,
+      }),
       'POST /tutor/update': ({ body: { id: _, updatedAt, ...values } }) => {
         if (updatedAt !== stored.updatedAt)
           throw refuse(409, { error: 'CONFLICT', message: 'Someone else changed this' });
         change(values as Partial<StaffTutor>);
-        return {} as never;
+        return sampleOutput('POST /tutor/update');
       },
     },
   });

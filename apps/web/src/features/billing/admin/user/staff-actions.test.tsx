@@ -14,6 +14,7 @@ import {
 } from '../../../../testing/dom.tsx';
 import type { Responses } from '../../../../testing/fake-server.ts';
 import { fill, findSection } from '../../../../testing/forms.ts';
+import { makeOutput, sampleOutput } from '../../../../testing/sample.ts';
 import { BillingTab } from './BillingTab.tsx';
 import type { BilledUser } from './billed-user.ts';
 
@@ -45,9 +46,9 @@ function openBilling(first: UserBilling, responses: Responses = {}, admin: Bille
       'GET /billing/admin/lsac-simulator/{id}': () => {
         throw refuse(404, { error: 'NOT_FOUND', message: 'Not found' });
       },
-      'GET /plan/all': {
+      'GET /plan/all': makeOutput('GET /plan/all', {
         plans: [plan('free', 'Free', 0), plan('core', 'Core', 29), plan('full', 'Full', 59)],
-      } as never,
+      }),
       ...responses,
     },
   });
@@ -77,7 +78,7 @@ test('asks for the password once, and refunds the entered amount with one key', 
     },
     'PUT /user/verify-password': () => {
       server.setResponses({ [refundRoute]: {} as never });
-      return {} as never;
+      return sampleOutput('PUT /user/verify-password');
     },
   });
   const dialog = await openRefund();
@@ -186,14 +187,17 @@ test('changes discount and renewal date, and shows the new values', async () => 
 test('shows the cost of a plan change first, and cancels a scheduled one', async () => {
   const effectiveAt = '2026-12-03T12:00:00.000Z';
   const { user, server, change, choose, findClosed } = openBilling(createUserBilling(), {
-    'GET /billing/admin/{id}/change-plan-preview/{planId}': {
-      preview: {
-        when: 'period-end',
-        effectiveAt,
-        amountDue: 0,
-        nextRenewal: { date: effectiveAt, amount: 2900 },
+    'GET /billing/admin/{id}/change-plan-preview/{planId}': makeOutput(
+      'GET /billing/admin/{id}/change-plan-preview/{planId}',
+      {
+        preview: {
+          when: 'period-end',
+          effectiveAt,
+          amountDue: 0,
+          nextRenewal: { date: effectiveAt, amount: 2900 },
+        },
       },
-    } as never,
+    ),
     'PUT /billing/admin/update-plan': () =>
       change({ nextPlan: { id: 'core', name: 'Core', startDate: effectiveAt } }),
     'POST /billing/clear-stripe-subscription-schedule/{id}': () => change({ nextPlan: null }),
@@ -241,7 +245,7 @@ test('renames a card by keyboard, and opens the menu of the subscription on its 
   const { user, server, change, findDialog, findClosed } = openBilling(createUserBilling(), {
     'PUT /billing/stripe-payment-method/{userId}/name/{pm}': ({ body }) => {
       change({ paymentMethods: [{ ...visa, name: body.name }] });
-      return {} as never;
+      return sampleOutput('PUT /billing/stripe-payment-method/{userId}/name/{pm}');
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Rename Visa ending in 4242' }));
@@ -265,8 +269,8 @@ test('renames a card by keyboard, and opens the menu of the subscription on its 
 
 test('links an exam-council account, and turns the rules off until a date', async () => {
   const { user, server, findDialog, findClosed } = openBilling(createUserBilling(), {
-    'PUT /billing/lsac-account-id/{id}': {} as never,
-    'POST /billing/lsac-remove-block/{id}': {} as never,
+    'PUT /billing/lsac-account-id/{id}': sampleOutput('PUT /billing/lsac-account-id/{id}'),
+    'POST /billing/lsac-remove-block/{id}': sampleOutput('POST /billing/lsac-remove-block/{id}'),
   });
   const section = await findSection('Exam council (LSAC)');
   expect(section.queryByRole('button', { name: 'Turn on requirement' })).not.toBeInTheDocument();

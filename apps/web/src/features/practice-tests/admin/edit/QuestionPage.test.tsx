@@ -5,6 +5,7 @@ import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { openPage, refuse, screen, waitFor, within } from '../../../../testing/dom.tsx';
 import { takeTheirs } from '../../../../testing/forms.ts';
+import { makeOutput } from '../../../../testing/sample.ts';
 import type { Explanation, Question } from '../data/test-queries.ts';
 import { QuestionPage } from './QuestionPage.tsx';
 
@@ -68,12 +69,12 @@ function openQuestion(roles: readonly Role[] = ['ADMIN']) {
       me: { roles: [...roles], firstName: 'Alex', lastName: 'Brook' },
       responses: {
         'GET /question/{id}': () => ({ question: read() }),
-        'GET /test/{id}': {
+        'GET /test/{id}': makeOutput('GET /test/{id}', {
           test: { id: ids.testId, name: 'Keys', type: 'NORMAL', sections: [] },
-        } as never,
-        'GET /app-setting': { appSetting: { questionTypes: [], topics: [] } } as never,
-        'GET /question/{id}/duplicates': { items: [] } as never,
-        'GET /test/history/{id}': { items: [], total: 0 } as never,
+        }),
+        'GET /app-setting': makeOutput('GET /app-setting', { appSetting: { questionTypes: [], topics: [] } }),
+        'GET /question/{id}/duplicates': makeOutput('GET /question/{id}/duplicates', { items: [] }),
+        'GET /test/history/{id}': makeOutput('GET /test/history/{id}', { items: [], total: 0 }),
         'PUT /test/{id}/section/{sid}/question/{qid}': ({ body: { version, ...values } }) => {
           expectSame(version === question.version, 'version', 'Someone else changed this');
           change(values as Partial<Question>);

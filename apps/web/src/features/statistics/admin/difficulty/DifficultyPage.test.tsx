@@ -3,6 +3,7 @@ import { type DifficultySettings, defaultDifficultySettings } from '@docket/rule
 import { expect, test } from 'vitest';
 import { openPage, screen, waitFor } from '../../../../testing/dom.tsx';
 import { createGate, fill } from '../../../../testing/forms.ts';
+import { makeOutput, sampleOutput } from '../../../../testing/sample.ts';
 import { DifficultyPage } from './DifficultyPage.tsx';
 
 function openDifficulty() {
@@ -11,18 +12,18 @@ function openDifficulty() {
   const page = openPage(<DifficultyPage />, {
     me: { roles: ['ADMIN'] },
     responses: {
-      'GET /app-setting/{name}': () => ({ value: stored }) as never,
-      'GET /stats/difficulty-stats': { levels: [], types: [] } as never,
-      'POST /practice-test/difficulty-update/temp': {
+      'GET /app-setting/{name}': () => makeOutput('GET /app-setting/{name}', { value: stored }),
+      'GET /stats/difficulty-stats': makeOutput('GET /stats/difficulty-stats', { levels: [], types: [] }),
+      'POST /practice-test/difficulty-update/temp': makeOutput('POST /practice-test/difficulty-update/temp', {
         moved: 0,
         levels: [],
         authors: { before: 0, after: 0 },
         items: [],
-      } as never,
+      }),
       'PUT /app-setting/difficulty-settings': async ({ body }) => {
         await gate.passed;
         stored = body as DifficultySettings;
-        return {} as never;
+        return sampleOutput('PUT /app-setting/difficulty-settings');
       },
     },
   });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { openPage, pressEscape, screen, waitFor, within } from '../../../../testing/dom.tsx';
 import { fill } from '../../../../testing/forms.ts';
+import { makeOutput, sampleOutput } from '../../../../testing/sample.ts';
 import { ExclusionsPage } from './ExclusionsPage.tsx';
 import { TicketStatisticsPage } from './TicketStatisticsPage.tsx';
 
@@ -16,11 +17,13 @@ test('asks before it discards a started exclusion, and sends a complete one', as
     me: { roles: ['ADMIN'] },
     responses: {
       'GET /ticket/claim-exclusions': () => ({ claimExclusions: exclusions }),
-      'GET /ticket/taggable-users': { users: [{ ...alex, roles: ['ADMIN'] }] } as never,
+      'GET /ticket/taggable-users': makeOutput('GET /ticket/taggable-users', {
+        users: [{ ...alex, roles: ['ADMIN'] }],
+      }),
       'POST /ticket/claim-exclusions': ({ body }) => {
         const createdAt = '2026-11-20T12:00:00.000Z';
         exclusions = [{ id: alex.id, user: alex, reason: body.reason, createdBy: null, createdAt }];
-        return {} as never;
+        return sampleOutput('POST /ticket/claim-exclusions');
       },
     },
   });
@@ -53,7 +56,7 @@ test('shows an error for a range of days that ends before it begins', async () =
   }
   const { user, server } = openPage(<SearchedPage />, {
     me: { roles: ['TUTOR'] },
-    responses: { 'GET /ticket/statistics': { items: [] } as never },
+    responses: { 'GET /ticket/statistics': makeOutput('GET /ticket/statistics', { items: [] }) },
   });
   const to = await screen.findByLabelText('To');
   expect(to).toHaveAccessibleDescription('Choose an end date on or after the start date');

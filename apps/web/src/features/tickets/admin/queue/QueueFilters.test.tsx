@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { openPage, screen } from '../../../../testing/dom.tsx';
+import { makeOutput } from '../../../../testing/sample.ts';
 import { type QueueSearch, readQueueSearch } from '../queue-search.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 
@@ -21,8 +22,8 @@ const open = (address: Record<string, unknown>) =>
     me: { roles: ['TUTOR'] },
     responses: {
       'GET /ticket/counts': { counts: { waiting: 3, unclaimed: 2, mine: 1, tagged: 0, unread: 0 } },
-      'GET /test/all': { tests: [] } as never,
-      'GET /plan/names': { plans: [] } as never,
+      'GET /test/all': makeOutput('GET /test/all', { tests: [] }),
+      'GET /plan/names': makeOutput('GET /plan/names', { plans: [] }),
       'GET /ticket/taggable-users': { users: [] },
     },
   });

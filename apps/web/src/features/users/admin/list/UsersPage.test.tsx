@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage, pressEscape, screen, waitFor, within } from '../../../../testing/dom.tsx';
 import type { Responses } from '../../../../testing/fake-server.ts';
 import { fill } from '../../../../testing/forms.ts';
+import { makeOutput } from '../../../../testing/sample.ts';
 import type { UserRow } from '../data/people-queries.ts';
 import { UsersPage } from './UsersPage.tsx';
 
@@ -68,7 +69,7 @@ test('shows how many selected users are on other pages, and clears all', async (
 test('names users whom an action cannot affect, and excludes them and the deleted ones', async () => {
   const [learner, tutor] = [createRow(1), createRow(2, { roles: ['TUTOR'] })];
   const { user, server } = openUsers([learner, tutor], {
-    'POST /user/bulk': { changed: 1, unchanged: 0, waiting: 0, gone: 1 } as never,
+    'POST /user/bulk': makeOutput('POST /user/bulk', { changed: 1, unchanged: 0, waiting: 0, gone: 1 }),
   });
   await tick(user, learner, tutor);
   await user.click(screen.getByRole('button', { name: 'Change selected users' }));
@@ -101,7 +102,7 @@ test('opens the menu of selected users on the first action that applies to them'
 
 test('asks before it discards a started user, and opens the page of an added one', async () => {
   const added = createRow(7);
-  const { user, server, router } = openUsers([], { 'POST /user': { user: added } as never });
+  const { user, server, router } = openUsers([], { 'POST /user': makeOutput('POST /user', { user: added }) });
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'New user' }));
     return screen.findByRole('dialog', { name: 'New user' });

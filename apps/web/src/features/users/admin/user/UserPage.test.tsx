@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage, refuse, screen, waitFor, within } from '../../../../testing/dom.tsx';
 import type { Responses } from '../../../../testing/fake-server.ts';
 import { createGate, fill, findSection } from '../../../../testing/forms.ts';
+import { makeOutput } from '../../../../testing/sample.ts';
 import type { AdminPart, Correction, User } from '../data/people-queries.ts';
 import { UserPage } from './UserPage.tsx';
 
@@ -177,14 +178,14 @@ test("shows a colleague's notes beside the own ones in conflict", async () => {
 test('shows the effect of each correction of the streak', async () => {
   let corrections: Correction[] = [];
   const { user, server } = openUser(undefined, 'streak', {
-    'GET /user/streak-data/{id}': {
+    'GET /user/streak-data/{id}': makeOutput('GET /user/streak-data/{id}', {
       days: [],
       corrected: [],
       forgiven: [],
       current: 0,
       longest: 0,
       workedToday: false,
-    } as never,
+    }),
     'GET /user/{id}/streak-corrections': () => ({ corrections }),
     'PUT /user/streak-data/{id}': ({ body: { day, kind, reason } }) => {
       corrections =
@@ -199,7 +200,7 @@ test('shows the effect of each correction of the streak', async () => {
                 at: '2026-11-26T12:00:00.000Z',
               },
             ];
-      return { corrections } as never;
+      return makeOutput('PUT /user/streak-data/{id}', { corrections });
     },
   });
   const findToday = () =>
