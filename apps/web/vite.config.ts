@@ -54,7 +54,10 @@ export default defineConfig({
             // Modules that ten pages share are three files instead of many small ones.
             { name: 'common', test: (id) => !pages.test(id), minShareCount: 10 },
             // The frame and the runner show these; else they would be in the file of the forms, which use them too.
-            { name: 'base', test: /\/(src\/ui\/(Dialog|ErrorState|RecordNotFound|staff-records)|IconSearch)\./ },
+            {
+              name: 'base',
+              test: /\/(src\/ui\/(Dialog|ErrorState|RecordNotFound|staff-records)|IconSearch)\./,
+            },
             { name: 'pages', test: pages, minShareCount: 10 },
           ],
         },

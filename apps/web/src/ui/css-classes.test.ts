@@ -70,19 +70,7 @@ test('every class that a component uses is in its stylesheet', () => {
   expect(files.flatMap(findMissing)).toEqual([]);
 });
 
-/** Unused when the test was written; the list only gets shorter. */
-const KNOWN_UNUSED = [
-  'shared/messages/message-page.module.css: other',
-  'features/billing/admin/admin.module.css: measure',
-  'features/billing/admin/admin.module.css: good',
-  'features/billing/cards/cards.module.css: pair',
-  'features/drills/filter/filter.module.css: foot',
-  'features/drills/filter/filter.module.css: buttons',
-  'features/practice-tests/admin/practice-test/test.module.css: lineHead',
-  'features/tickets/admin/manage/manage.module.css: day',
-];
-
 test('every class of a stylesheet is used', () => {
   expect(modules.length).toBeGreaterThan(50);
-  expect(findUnused().filter((unused) => !KNOWN_UNUSED.includes(unused))).toEqual([]);
+  expect(findUnused()).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
 import { prior } from './state.ts';
 
 const types = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-const moments = [10, 30, 100];
+const checkpoints = [10, 30, 100];
 
 interface Seen {
   readonly answers: number;
@@ -60,7 +60,7 @@ function simulate(students: number): Seen[] {
       skills.set(item.type, rated.skills[0]!.state);
       item.estimate = rated.item;
       teachPopulation(population, rated.lesson);
-      if (no > students / 3 && moments.includes(answers)) seen.push({ answers, truth, state: student });
+      if (no > students / 3 && checkpoints.includes(answers)) seen.push({ answers, truth, state: student });
     }
   }
   return seen;
@@ -72,7 +72,7 @@ describe('the displayed level, over simulated students', () => {
   const average = (list: readonly Seen[], of: (one: Seen) => number) =>
     list.reduce((sum, one) => sum + of(one), 0) / list.length;
 
-  it.each(moments)('covers 75 to 85 %% of each third of the true levels after %d answers', (answers) => {
+  it.each(checkpoints)('covers 75 to 85 %% of each third of the true levels after %d answers', (answers) => {
     const sorted = seen.filter((one) => one.answers === answers).sort((a, b) => a.truth - b.truth);
     const third = Math.ceil(sorted.length / 3);
     for (let from = 0; from < sorted.length; from += third) {
@@ -87,7 +87,7 @@ describe('the displayed level, over simulated students', () => {
     }
   });
 
-  it.each(moments)('is not pulled to the middle after %d answers', (answers) => {
+  it.each(checkpoints)('is not pulled to the middle after %d answers', (answers) => {
     const inside = seen.filter((one) => one.answers === answers && Math.abs(one.truth) < 1.2);
     const slope =
       average(inside, ({ truth, state }) => truth * (displayedLevel(state).level - 3) * logitsPerDifficulty) /

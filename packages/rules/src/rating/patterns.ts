@@ -44,7 +44,7 @@ const toPattern = (answers: readonly LastAnswer[], skillSet: string, length: num
     .map((answer) => `${answer.skillSet === skillSet ? 'S' : 'o'}${answer.correct ? 1 : 0}`)
     .join('');
 
-const keysOf = (answers: readonly LastAnswer[], skillSet: string) => ({
+const toPatternKeys = (answers: readonly LastAnswer[], skillSet: string) => ({
   general: toPattern(answers, skillSet, longest.general),
   bySkillSet: `${skillSet}|${toPattern(answers, skillSet, longest.bySkillSet)}`,
 });
@@ -55,7 +55,7 @@ export function patternShift(
   answers: readonly LastAnswer[],
   skillSet: string,
 ): number {
-  const keys = keysOf(answers, skillSet);
+  const keys = toPatternKeys(answers, skillSet);
   return (
     (tables.general.get(keys.general)?.weight ?? 0) + (tables.bySkillSet.get(keys.bySkillSet)?.weight ?? 0)
   );
@@ -72,7 +72,7 @@ export function learnPatterns(
   skillSet: string,
   error: number,
 ): { readonly [Table in keyof PatternTables]: readonly [key: string, learned: PatternWeight] } {
-  const keys = keysOf(answers, skillSet);
+  const keys = toPatternKeys(answers, skillSet);
   const learn = (table: keyof PatternTables) => {
     const before = tables[table].get(keys[table]) ?? { weight: 0, squares: initialSquares };
     const squares = before.squares + error * error;

@@ -94,7 +94,7 @@ export function levelAt(situation: Situation, population: RatingPopulation): Est
     weigh(population, computeSignals(now, population.skills)),
   );
   const variance = own.variance + difficulty.variance;
-  const shift = patternShift(population.patterns, situation.student.lastAnswers, skillSetOf(situation));
+  const shift = patternShift(population.patterns, situation.student.lastAnswers, findSkillSet(situation));
   return {
     mean: own.mean - difficulty.mean + shift / shrinkFactor(variance + ordinaryItemVariance),
     variance,
@@ -102,7 +102,7 @@ export function levelAt(situation: Situation, population: RatingPopulation): Est
   };
 }
 
-const skillSetOf = ({ skills }: Situation): string => toSkillSet(skills.map(({ key }) => key));
+const findSkillSet = ({ skills }: Situation): string => toSkillSet(skills.map(({ key }) => key));
 
 export interface Rated {
   /** The chance of a right answer, in (0, 1), predicted before the answer was used. */
@@ -154,7 +154,7 @@ export function rateAnswer(
   const { shrink, chance } = prediction;
   const surprise = (correct ? 1 : 0) - chance;
   // The patterns correct what is predicted; the rating learns from its own prediction.
-  const skillSet = skillSetOf(input);
+  const skillSet = findSkillSet(input);
   const predicted = shiftChance(chance, patternShift(population.patterns, student.lastAnswers, skillSet));
   const learned = (estimate: Estimate, weight: number, floor: number) =>
     update({ estimate, weight, floor }, prediction, correct);

@@ -9,7 +9,7 @@ import { plural } from '../../ui/format.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { type Entry, findEntries, type Group as EntryGroup, orderGroups } from './entry.ts';
+import { type Entry, type Group as EntryGroup, findEntries, orderGroups } from './entry.ts';
 import { groupIcons } from './group-icons.ts';
 import { studentPages } from './pages.ts';
 import classes from './SearchResultsPage.module.css';

@@ -45,7 +45,7 @@ export function PrivacyPage() {
   return (
     <Page title="Privacy notice" lead="What we store about you, why, and what you can do." width="narrow">
       <Stack gap="xl" maw="var(--measure)">
-        {sections.map(({ title, paragraphs = [], items = [] }, at) => (
+        {sections.map(({ title, paragraphs = [], items = [] }) => (
           <Section title={title} key={title} gap="sm">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

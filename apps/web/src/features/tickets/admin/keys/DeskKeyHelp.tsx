@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { isMac } from '../../../../ui/Keys.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
+import { isMac } from '../../../../ui/Keys.tsx';
 import { KeyList } from '../../../../ui/layout/KeyList.tsx';
 import { deskKeyHelp } from './desk-keys.ts';
 import classes from './keys.module.css';
