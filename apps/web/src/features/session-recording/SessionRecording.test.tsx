@@ -35,7 +35,7 @@ test('both answers are in one group that wraps as a whole, and the notice has a 
     queryData: [[['app-setting', 'recording'], true]],
   });
   expect(html).toContain('aria-label="Permission to record visits"');
-  const [, group = ''] = /<span class="[^"]*buttons[^"]*">(.*)<\/section>/.exec(html) ?? [];
+  const [, group = ''] = /<span [^>]*mantine-Group-root[^>]*>(.*)<\/section>/.exec(html) ?? [];
   expect(readText(group)).toBe("Allow Don't allow");
 });
 
