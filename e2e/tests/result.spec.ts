@@ -50,9 +50,10 @@ test('a result keeps eliminated options, offers one next step, and opens at its 
   }
 });
 
-test('after a test: habits with their drills, and a test that is excluded from the history', {
-  tag: '@own-server',
-}, async ({ page, servers }) => {
+test('after a test: habits with their drills, and a test that is excluded from the history', async ({
+  page,
+  servers,
+}) => {
   const server = await servers.shared();
   const student = await login(accounts.student, server.url);
   const history = () => student.call('GET /practice-test/score-history');

@@ -58,6 +58,7 @@ export const mantineTheme = createTheme({
   components: {
     // A menu opens on its first item. Mantine's focus placeholder before it is not a menu item, which a menu may not
     // contain.
+    Badge: { defaultProps: { tt: 'none' } },
     // The surface of every card and panel.
     Paper: { defaultProps: { withBorder: true, radius: 'md', bg: 'var(--surface)' } },
     Table: { defaultProps: { borderColor: 'var(--line)', horizontalSpacing: 'sm', verticalSpacing: 'xs' } },

@@ -93,7 +93,7 @@ function EstimateNote({ scale, score }: { scale: TestScale; score: ConvertedScor
   const row = score ? scale.rows[score.raw.from] : undefined;
   return (
     <Text size="sm" role="note">
-      <Badge component="span" variant="light" color="warn" tt="none">
+      <Badge component="span" variant="light" color="warn">
         Estimated
       </Badge>{' '}
       {scale.basedOn > 0

@@ -36,7 +36,7 @@ interface RowTextProps {
 export function RowText({ detail, children }: RowTextProps) {
   return (
     <Grow>
-      <Box component="span" display="block" fw={detail ? 500 : 400}>
+      <Box component="span" className={classes.name} display="block" fw={detail ? 500 : 400}>
         {children}
       </Box>
       {detail ? (

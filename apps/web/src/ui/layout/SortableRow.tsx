@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './layout.module.css';
 import { Grow } from './RowList.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ export function SortableRow({ name, text, children }: Props) {
   return (
     <Group gap="xs">
       <Grow>
-        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={500} className={classes.name} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
         <Text size="sm" c="dimmed">

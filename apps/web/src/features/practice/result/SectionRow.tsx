@@ -34,7 +34,7 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
           <h3 id={`section-${id}`}>
             {single ? typeNames[type] : `Section ${no} · ${typeNames[type]}`}
             {variable ? (
-              <Badge variant="outline" color="gray" ms="xs">
+              <Badge component="span" variant="default" ms="xs">
                 unscored
               </Badge>
             ) : null}

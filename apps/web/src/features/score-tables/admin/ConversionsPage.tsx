@@ -49,7 +49,7 @@ function TestRow({ test }: { test: StaffConversion }) {
             {name}
           </Link>
           {enabled ? null : (
-            <Badge component="span" variant="light" tt="none" ml="xs">
+            <Badge component="span" variant="light" ml="xs">
               Draft
             </Badge>
           )}

@@ -79,7 +79,7 @@ function TableRow({ table, onEdit, onRemove }: RowProps) {
         <p>
           <strong>{table.years}</strong>
           {table.current ? (
-            <Badge component="span" variant="light" tt="none" ml="xs">
+            <Badge component="span" variant="light" ml="xs">
               Used for results
             </Badge>
           ) : null}

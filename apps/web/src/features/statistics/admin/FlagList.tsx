@@ -6,7 +6,7 @@ import { flagNames } from './labels.ts';
 export const FlagList = ({ flags }: { flags: readonly ItemFlag[] }) => (
   <Group component="ul" gap="xxs">
     {flags.map((flag) => (
-      <Badge key={flag} component="li" variant="light" color="warn" tt="none">
+      <Badge key={flag} component="li" variant="light" color="warn">
         {flagNames[flag]}
       </Badge>
     ))}
