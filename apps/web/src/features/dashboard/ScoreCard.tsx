@@ -70,7 +70,7 @@ export function ScoreCard({ includedTests, ...data }: Props) {
 }
 
 const Quiet = ({ children }: { children: ReactNode }) => (
-  <Text span size="sm" fw={400} c="dimmed">
+  <Text span display="block" size="sm" fw={400} c="dimmed">
     {children}
   </Text>
 );
