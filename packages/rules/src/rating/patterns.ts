@@ -14,7 +14,7 @@ export interface PatternWeight {
 
 /**
  * What the last answers say beyond the rating, learned from all students: by the pattern of the last four answers, and
- * by skill set and the pattern of the last two.
+ * by skill set and the pattern of the last two (decision 118).
  */
 export interface PatternTables {
   /** By pattern of at most four answers: at most 341. */
