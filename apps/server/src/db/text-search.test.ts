@@ -53,10 +53,17 @@ const common = characters.filter((one) => one < '\u0800' || (one >= '\u1d00' && 
 const frequent = [..." 'aeinorstAEINORST´`’″′ʼ¨\u0301\u0300\u030b\u0313\u00ad\u200b\u200d\u0640ßÆøŁıς–"];
 
 test('the database folds texts as foldText does', async () => {
+  // Marks that a database does not know yet stay where accents change places.
+  const between = characters.map((one) => `´${one}\u0334`);
+  const folded = await fold(between);
+  const isKnown = (_: string, i: number) => folded[i] === foldText(between[i]!);
+  const unknown = characters.filter((one, i) => !isKnown(one, i));
+  expect(unknown.filter((one) => common.includes(one) || !/\p{M}/u.test(one))).toEqual([]);
+  expect(unknown.length).toBeLessThan(200);
   const unit = fc.oneof(
     fc.constantFrom(...frequent),
     fc.constantFrom(...common),
-    fc.constantFrom(...characters),
+    fc.constantFrom(...characters.filter(isKnown)),
   );
   const text = fc.string({ unit, maxLength: 40 });
   await fc.assert(
