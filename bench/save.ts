@@ -5,7 +5,13 @@
  */
 import { freshDatabase } from './lib/database.ts';
 import { percentile, report } from './lib/measurements.ts';
-import { residentMegabytes, startProgram } from './lib/process.ts';
+import {
+  databaseSeconds,
+  processorSeconds,
+  residentMegabytes,
+  secondsSince,
+  startProgram,
+} from './lib/process.ts';
 import { openDrills, saveAnswers } from './lib/saving.ts';
 import { migrated, seed } from './lib/seed.ts';
 
@@ -38,13 +44,21 @@ const product = await startProgram(['apps/server/dist/main.js'], {
 const bare = await startProgram(['--import', 'tsx', 'bench/lib/bare-server.ts'], { DATABASE_URL: url });
 const ours: Round[] = [];
 const floor: Round[] = [];
+const databaseMs: number[] = [];
+const serverMs: number[] = [];
 let resident = 0;
 try {
   await load(bare.url, 3);
   await load(product.url, 3);
-  for (let round = 0; round < iterations; round += 1) {
+  for (let iteration = 0; iteration < iterations; iteration += 1) {
     floor.push(await load(bare.url, seconds));
-    ours.push(await load(product.url, seconds));
+    const before = await databaseSeconds(url);
+    const serverBefore = processorSeconds(product.child.pid ?? 0);
+    const round = await load(product.url, seconds);
+    const answers = round.perSecond * seconds;
+    databaseMs.push((secondsSince(before, await databaseSeconds(url)) * 1_000) / answers);
+    serverMs.push(((processorSeconds(product.child.pid ?? 0) - serverBefore) * 1_000) / answers);
+    ours.push(round);
     resident = Math.max(resident, residentMegabytes(product.child.pid ?? 0));
   }
 } finally {
@@ -67,6 +81,8 @@ report([
     unit: 'times',
     atLeast: 0.6,
   },
+  { name: 'processor time of an answer, server', value: percentile(serverMs, 0.5), unit: 'ms' },
+  { name: 'processor time of an answer, database', value: percentile(databaseMs, 0.5), unit: 'ms' },
   { name: 'Docket p50', value: median(ours, 'p50'), unit: 'ms' },
   { name: 'Docket p99', value: median(ours, 'p99'), unit: 'ms' },
   { name: 'Docket p99 over p50', value: median(ours, 'p99') / median(ours, 'p50'), unit: 'times', atMost: 5 },

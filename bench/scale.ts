@@ -6,7 +6,7 @@ import { createClient } from '@docket/contract/client';
 import { listBudgetMs } from './lib/budget.ts';
 import { freshDatabase } from './lib/database.ts';
 import { percentile, report } from './lib/measurements.ts';
-import { startProgram } from './lib/process.ts';
+import { databaseSeconds, processorSeconds, secondsSince, startProgram } from './lib/process.ts';
 import { migrated, seed } from './lib/seed.ts';
 
 const questions = Number(process.env.DOCKET_BENCH_ROWS ?? 20_000);
@@ -28,10 +28,18 @@ const server = await startProgram(['apps/server/dist/main.js'], {
   DEMO: 'false',
   NODE_ENV: 'production',
 });
+let databaseBefore: ReadonlyMap<number, number> = new Map();
+let databaseMs = 0;
+let serverBefore = 0;
+let serverMs = 0;
 const times = { next: [] as number[], list: [] as number[], availability: [] as number[] };
 try {
   // The first iterations warm caches and prepared statements.
   for (let iteration = -warmUps; iteration < iterations; iteration += 1) {
+    if (iteration === 0) {
+      databaseBefore = await databaseSeconds(url);
+      serverBefore = processorSeconds(server.child.pid ?? 0);
+    }
     for (const student of students) {
       const call = createClient({ base: server.url, token: () => student.token });
       let id = '';
@@ -50,6 +58,9 @@ try {
       times.availability.push(availability);
     }
   }
+  const perDrill = 1_000 / (iterations * students.length);
+  databaseMs = secondsSince(databaseBefore, await databaseSeconds(url)) * perDrill;
+  serverMs = (processorSeconds(server.child.pid ?? 0) - serverBefore) * perDrill;
 } finally {
   await server.stop();
 }
@@ -63,4 +74,10 @@ report([
   p95('next drill', times.next),
   p95('drill list', times.list),
   p95('availability', times.availability),
+  {
+    name: 'processor time of a drill that is picked, listed and skipped, server',
+    value: serverMs,
+    unit: 'ms',
+  },
+  { name: 'the same, database', value: databaseMs, unit: 'ms' },
 ]);

@@ -1,5 +1,5 @@
 // npm run bench [--
-// selection|save|scale|proctored-load|lists|desk|people|records|statistics|library|import|delays|heavy|pages|billing]: measures, and
+// selection|save|scale|proctored-load|lists|desk|people|records|statistics|library|import|delays|heavy|pages|plan|billing|cluster]: measures, and
 // reports whether the limits are kept.
 import { join } from 'node:path';
 import { buildPages, buildPaymentsGateway, buildServer } from './lib/build.mjs';
@@ -24,7 +24,9 @@ const all = [
   'delays',
   'heavy',
   'pages',
+  'plan',
   'billing',
+  'cluster',
 ];
 const names = process.argv.slice(2);
 const requested = names.filter((one) => all.includes(one));
@@ -32,18 +34,21 @@ const requested = names.filter((one) => all.includes(one));
 const inner = names.filter((one) => !all.includes(one));
 const parts = requested.length ? requested : all;
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-const needsDatabase = parts.some((part) => part !== 'selection');
+const needsBuild = parts.some((part) => part !== 'selection');
+// The cluster kills its own.
+const needsDatabase = parts.some((part) => part !== 'selection' && part !== 'cluster');
 let cluster = null;
 let failed = 0;
 try {
-  if (needsDatabase) {
+  if (needsBuild) {
     await buildServer();
     await buildPaymentsGateway();
     await buildPages();
+  }
+  if (needsDatabase)
     cluster = process.env.DOCKET_BENCH_PG_URL
       ? { url: process.env.DOCKET_BENCH_PG_URL, stop: async () => {} }
       : await startPostgres();
-  }
   for (const part of parts) {
     say(`\n== ${part}`);
     const env = {

@@ -3,6 +3,4 @@ import { checkNode, ensureInstalled } from './lib/run.mjs';
 
 checkNode();
 await ensureInstalled();
-await buildServer();
-await buildPaymentsGateway();
-await buildPages();
+await Promise.all([buildPages(), buildServer().then(() => buildPaymentsGateway())]);

@@ -6,9 +6,8 @@ import { checkNode, ensureInstalled, root } from './lib/run.mjs';
 
 checkNode();
 await ensureInstalled();
-await buildServer();
-await buildPaymentsGateway();
-await buildPages();
+// The pages are built by a process of their own.
+await Promise.all([buildPages(), buildServer().then(() => buildPaymentsGateway())]);
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
 // A signal to npm alone ends npm and its shell, but not this process: it closes when it notices that its parent is

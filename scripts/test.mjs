@@ -1,9 +1,11 @@
-// npm test: runs everything. npm test -- --only units,embedded,postgres,browser runs some of it.
+// npm test: runs everything. npm test -- --only units,embedded,postgres,browser runs some of it; only by its name: pooler, the calls
+// on PostgreSQL through PgBouncer.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildPages, buildPaymentsGateway, buildServer } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { startPgBouncer } from './lib/pgbouncer.mjs';
 import { settingsForTests, startPostgres } from './lib/postgres.mjs';
 import { checkNode, ensureInstalled, root, run, say } from './lib/run.mjs';
 
@@ -144,6 +146,22 @@ if (wants('postgres')) {
     }
   });
 }
+if (onlyParts?.includes('pooler'))
+  await step('calls on PostgreSQL through PgBouncer', async () => {
+    const cluster = await startPostgres(settingsForTests);
+    const pooler = await startPgBouncer(Number(new URL(cluster.url).port));
+    try {
+      return await vitest('pooler', ['apps/server/'], {
+        DOCKET_TEST_DB: 'postgres',
+        DOCKET_TEST_PG_URL: cluster.url,
+        DOCKET_TEST_POOLER_URL: `postgres://postgres@127.0.0.1:${pooler.port}/postgres`,
+        DOCKET_TEST_POOLER_NAMES: String(pooler.namedStatements),
+      });
+    } finally {
+      await pooler.stop();
+      await cluster.stop();
+    }
+  });
 if (wants('browser')) await step('pages in Chromium', browser);
 
 rmSync(folder, { recursive: true, force: true });

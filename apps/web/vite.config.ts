@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoadBudget } from './build/first-load.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { thirdPartyNotices } from './build/third-party-notices.ts';
@@ -20,19 +21,20 @@ const pages = new RegExp(
     '/src/ui/(admin|editor|fields|layout|player)/',
     '/src/ui/(ConfirmButton|FormMessage|PageTabs|Pager|WhoIsCounted|dates|empty-copy|list-keys|student-tabs)\\.',
     '/node_modules/(@floating-ui|@mantine/form|fast-deep-equal|klona|react-number-format)/',
-    '/@mantine/core/esm/utils/Floating/',
+    '/@mantine/(core/esm/utils|hooks)/',
     '/@mantine/core/esm/components/(?!(Box|Button|Group|Loader|Paper|Stack|Text|Transition|UnstyledButton)/)',
   ].join('|'),
 );
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
+    tanstackRouter(),
     react(),
     versionFile(version),
     serviceWorker(version, notices.add),
     notices.plugin,
     precompress(),
+    firstLoadBudget(200),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
@@ -56,7 +58,7 @@ export default defineConfig({
             // The frame and the runner show these; else they would be in the file of the forms, which use them too.
             {
               name: 'base',
-              test: /\/(src\/ui\/(Dialog|ErrorState|RecordNotFound|staff-records)|IconSearch)\./,
+              test: /\/(src\/ui\/(Dialog|ErrorState|RecordNotFound|staff-records)|IconSearch)\.|\/@mantine\/core\/esm\/core\/MantineProvider\//,
             },
             { name: 'pages', test: pages, minShareCount: 10 },
           ],

@@ -27,11 +27,11 @@ createServer((request, response) => {
     const hash = createHash('sha256')
       .update(request.headers.authorization ?? '')
       .digest('hex');
-    const found = await pool.query({ ...session.statement, values: session.values(hash, now) });
+    const found = await pool.query<unknown[]>({ ...session.statement, values: session.values(hash, now) });
     const body = JSON.parse(text) as { answer: number; event: { device: string; seq: number; at: string } };
     const saved = await pool.query({
       ...answer.statement,
-      values: answer.values(found.rows[0].user_id, id, body, now),
+      values: answer.values(session.readUserId(found.rows[0]!), id, body, now),
     });
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(saved.rows[0]));

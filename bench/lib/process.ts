@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import pg from 'pg';
 
 /**
  * Starts a Node program and waits until it prints an address; ends it by its own id. A channel carries messages to
@@ -28,6 +29,7 @@ export async function startProgram(
     child,
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),
@@ -53,3 +55,17 @@ export function processorSeconds(pid: number): number {
     return Number.NaN;
   }
 }
+
+/** Processor seconds of the connections to a database on this machine, by their process ids. */
+export async function databaseSeconds(url: string): Promise<ReadonlyMap<number, number>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+  return new Map(rows.map(({ pid }) => [pid, processorSeconds(pid)]));
+}
+/** What connections have used since an earlier time; those that ended meanwhile are not counted. */
+export const secondsSince = (before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>) =>
+  [...now].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);

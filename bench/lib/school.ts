@@ -2,14 +2,17 @@ import { createClient } from '@docket/contract/client';
 import { freshDatabase } from './database.ts';
 import { makeStaff } from './long-history.ts';
 import { startProgram } from './process.ts';
-import { migrated, seed } from './seed.ts';
+import { divideTables, migrated, seed } from './seed.ts';
 
 /** A server on a new database that `fill` has filled, and a client of its administrator. */
 export async function startSchool(name: string, fill: (url: string) => Promise<void>) {
   const url = await migrated(await freshDatabase(name));
-  const [staff] = await seed(url, { questions: 100, students: 1, answersEach: 1 }, 1);
+  const [staff] = await seed(url, { questions: 100, students: 1, answersEach: 1 }, 1, {
+    isWhole: true,
+  });
   await makeStaff(url, staff!.id, 'ADMIN');
   await fill(url);
+  await divideTables(url);
   const server = await startProgram(['apps/server/dist/main.js'], {
     DATABASE_URL: url,
     PORT: '0',

@@ -24,9 +24,13 @@ export interface Unit {
 
 const distractorShares = [0.5, 0.26, 0.16, 0.08];
 
-/** Every unit of the library in order. The games of older tests are left out: they are not simulated. */
+/**
+ * What the library has to drill, in order: nothing of the tests that are kept for practice tests, and none of the games of older
+ * tests, which are not simulated.
+ */
 export function listUnits(library: DemoLibrary, random: Random): Unit[] {
-  return library.tests.flatMap((test) =>
+  const drilled = library.tests.filter((test) => test.purpose !== 'practice-test');
+  return drilled.flatMap((test) =>
     test.sections.flatMap((section): Unit[] => {
       if (section.type === 'LG') return [];
       const item = (question: ReturnType<typeof listQuestions>[number]): Item =>

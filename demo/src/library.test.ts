@@ -23,15 +23,36 @@ const wordCount = (text: ContentRich) =>
   (typeof text === 'string' ? text : text.html).trim().split(/\s+/).length;
 
 describe('the demo library', () => {
-  it('contains three tests of four sections, three of them scored: two LR and one RC', () => {
-    expect(library.tests.map((test) => test.slug)).toEqual(['test-1', 'test-2', 'test-3']);
-    for (const test of library.tests) {
+  const drillSets = library.tests.filter((test) => test.purpose === 'drill-set');
+  const tests = library.tests.filter((test) => test.purpose !== 'drill-set');
+
+  it('contains five tests of four sections, three of them scored: two LR and one RC; two are kept for practice tests', () => {
+    expect(tests.map((test) => [test.slug, test.purpose ?? null])).toEqual([
+      ['test-1', null],
+      ['test-2', null],
+      ['test-3', null],
+      ['test-5', 'practice-test'],
+      ['test-6', 'practice-test'],
+    ]);
+    for (const test of tests) {
       const scored = test.sections.filter((section) => !section.variable);
       expect(test.sections).toHaveLength(4);
       expect(scored.map((section) => section.type).sort()).toEqual(['LR', 'LR', 'RC']);
       expect(scored.flatMap(listQuestions)).toHaveLength(77);
     }
-    expect(questions).toHaveLength(308);
+    expect(tests.flatMap((test) => test.sections).flatMap(listQuestions)).toHaveLength(514);
+  });
+
+  it('contains five drill sets of three sections without scores', () => {
+    expect(drillSets.map((set) => set.slug)).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => `drill-set-${name}`),
+    );
+    for (const set of drillSets) {
+      expect(set.sections.map((section) => section.type)).toEqual(['LR', 'RC', 'LR']);
+      expect(set.sections.flatMap(listQuestions)).toHaveLength(77);
+      expect(set.conversion).toBeUndefined();
+    }
+    expect(questions).toHaveLength(899);
   });
 
   it('explains every question, and every wrong option in a note that names no letter', () => {
@@ -57,7 +78,7 @@ describe('the demo library', () => {
   });
 
   it('converts every raw score to one scaled score, and reaches each of 120 to 180', () => {
-    for (const test of library.tests) {
+    for (const test of tests) {
       expect(test.conversion?.map((row) => row.scaled)).toEqual(
         Array.from({ length: 61 }, (_, at) => 180 - at),
       );

@@ -1,19 +1,17 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import axe, { type AxeResults } from 'axe-core';
+import type axe from 'axe-core';
+import type { AxeResults } from 'axe-core';
 import { expect } from './test.ts';
 
+/** `axe.source` is the same with comments and long names: more than twice the text to transfer and parse. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules whose result depends on the theme; all others check the same document. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
-/** The themes that follow the system, so that a page changes them without a reload. */
-const themeMedia = [
-  { theme: 'light', media: { colorScheme: 'light', contrast: 'no-preference' } },
-  { theme: 'dark', media: { colorScheme: 'dark', contrast: 'no-preference' } },
-  { theme: 'contrast-light', media: { colorScheme: 'light', contrast: 'more' } },
-  { theme: 'contrast-dark', media: { colorScheme: 'dark', contrast: 'more' } },
-] as const;
+const allThemes = ['light', 'dark', 'contrast-light', 'contrast-dark'] as const;
 
 /** How often each appearance was checked, on any page and by any worker: they append its key to this file. */
 const checkedFile = () => join(process.env.DOCKET_E2E_FOLDER as string, 'checked-appearances');
@@ -24,12 +22,23 @@ function readChecked(): string[] {
   for (const key of text.split('\n')) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].filter(([, count]) => count >= TIMES).map(([key]) => key);
 }
-/** The page itself holds the elements to check, because they cannot leave it. */
-type CheckedWindow = Window & { axe: typeof axe; uncheckedElements?: Element[] };
+type CheckedWindow = Window & {
+  axe: typeof axe;
+  showTheme(theme: string): void;
+};
 
 /** Once for each document: parsing half a megabyte of script takes longer than most checks. */
 async function withAxe(page: Page) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(axeSource);
+  await page.evaluate(() => {
+    (window as unknown as CheckedWindow).showTheme = (theme) => {
+      const { dataset } = document.documentElement;
+      dataset.theme = theme;
+      // As the provider of the components sets it.
+      dataset.mantineColorScheme = theme.endsWith('dark') ? 'dark' : 'light';
+    };
+  });
 }
 const formatViolations = ({ violations }: AxeResults) =>
   violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
@@ -54,16 +63,18 @@ async function checkStructure(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds the texts whose colors must be checked in the current theme. An axe run takes long, mostly for the page around
- * these texts: of texts that look alike, the first two are checked, on any page. What axe may find depends on the colors
- * of a text and of what is behind it, on its size, and on whether it is disabled.
+ * What axe finds in the colors of texts, by theme. An axe run takes long, mostly for the page around the texts that it checks:
+ * of texts that look alike, the first two are checked, on any page. What axe may find depends on the colors of a text and of
+ * what is behind it, on its size, and on whether it is disabled. All colors follow from the name of the theme, so it is changed
+ * for a moment: a page that is drawn in each theme takes longer than all of this. Texts are found and checked at once, without
+ * returning from the page between: it may replace them at any time, and then the whole page would have to be checked.
  */
-async function markUncheckedTexts(page: Page): Promise<number> {
-  const { count, keys } = await page.evaluate(
-    ([checked, times]) => {
-      const counts = new Map(checked.map((key) => [key, times]));
+async function checkColors(page: Page, themes: readonly string[]): Promise<Record<string, string[]>> {
+  const { found, keys } = await page.evaluate(
+    async ({ known, times, themes, rulesOfColor }) => {
+      const counts = new Map(known.map((key) => [key, times]));
       const keys: string[] = [];
-      const unchecked: Element[] = [];
+      let unchecked: Element[] = [];
       // cyrb53: the key is a long text, and there are thousands.
       const hash = (text: string) => {
         let [h1, h2] = [0xdeadbeef, 0x41c6ce57];
@@ -76,7 +87,7 @@ async function markUncheckedTexts(page: Page): Promise<number> {
         h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
         return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36);
       };
-      const theme = document.documentElement.dataset.theme;
+      let theme = '';
       const hasText = (element: Element) =>
         /^(input|textarea|select)$/.test(element.localName) ||
         [...element.childNodes].some(({ nodeType, data }: ChildNode & { data?: string }) =>
@@ -120,48 +131,43 @@ async function markUncheckedTexts(page: Page): Promise<number> {
         }
         for (const child of element.children) visit(child, painted, color);
       };
-      visit(document.documentElement, '', '');
-      (window as unknown as CheckedWindow).uncheckedElements = unchecked;
-      return { count: unchecked.length, keys };
+      const { axe, showTheme } = window as unknown as CheckedWindow;
+      const shown = document.documentElement.dataset.theme as string;
+      const found: [theme: string, results: AxeResults][] = [];
+      try {
+        for (theme of themes) {
+          unchecked = [];
+          showTheme(theme);
+          visit(document.documentElement, '', '');
+          if (unchecked.length === 0) continue;
+          const results = await axe.run(
+            { include: unchecked as never, exclude: ['iframe'] },
+            { runOnly: { type: 'rule', values: rulesOfColor }, resultTypes: ['violations'], iframes: false },
+          );
+          found.push([theme, results]);
+        }
+      } finally {
+        showTheme(shown);
+      }
+      return { found, keys };
     },
-    [readChecked(), TIMES] as const,
+    { known: readChecked(), times: TIMES, themes, rulesOfColor },
   );
-  if (count > 0) appendFileSync(checkedFile(), keys.map((key) => `${key}\n`).join(''));
-  return count;
+  if (keys.length > 0) appendFileSync(checkedFile(), keys.map((key) => `${key}\n`).join(''));
+  return Object.fromEntries(found.map(([theme, results]) => [theme, formatViolations(results)]));
 }
 
-/** The color violations that axe finds in those elements, in the current theme. */
-async function checkColors(page: Page): Promise<string[]> {
-  const found = await page.evaluate((rulesOfColor) => {
-    const { axe, uncheckedElements } = window as unknown as CheckedWindow;
-    if (!uncheckedElements) throw new Error('The page was reloaded while its colors were checked');
-    // Replaced elements are somewhere else on the page.
-    const include = uncheckedElements.every((element) => element.isConnected)
-      ? uncheckedElements
-      : [document.body];
-    return axe.run(
-      { include: include as never, exclude: ['iframe'] },
-      { runOnly: { type: 'rule', values: rulesOfColor }, resultTypes: ['violations'], iframes: false },
-    );
-  }, rulesOfColor);
-  return formatViolations(found);
+/** Expects no axe violation in the first themes. */
+export async function expectNoViolations(page: Page, pageName: string, themes: number): Promise<void> {
+  expect(await checkStructure(page), pageName).toEqual([]);
+  for (const [theme, violations] of Object.entries(await checkColors(page, allThemes.slice(0, themes))))
+    expect(violations, `${pageName}, ${theme}`).toEqual([]);
 }
 
-/** Expects no axe violation in the first themes, and no content wider than a small phone. */
-export async function expectAccessible(
-  page: Page,
-  pageName = 'page',
-  themes: number = themeMedia.length,
-): Promise<void> {
-  const size = page.viewportSize();
-  for (const [at, { theme, media }] of themeMedia.slice(0, themes).entries()) {
-    await page.emulateMedia(media);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    if (at === 0) expect(await checkStructure(page), pageName).toEqual([]);
-    if ((await markUncheckedTexts(page)) > 0)
-      expect(await checkColors(page), `${pageName}, ${theme}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
+export const phone = { width: 360, height: 740 };
+/** Expects no content that is wider than a small phone, which the page stays at. */
+export async function expectFit(page: Page, pageName: string): Promise<void> {
+  await page.setViewportSize(phone);
   await expect(async () => {
     const [content, window] = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
@@ -170,5 +176,16 @@ export async function expectAccessible(
     expect(window, pageName).toBeLessThanOrEqual(360);
     expect(content, pageName).toBeLessThanOrEqual(window);
   }).toPass();
+}
+
+/** Expects no axe violation, and no content wider than a small phone. */
+export async function expectAccessible(
+  page: Page,
+  pageName = 'page',
+  themes: number = allThemes.length,
+): Promise<void> {
+  const size = page.viewportSize();
+  await expectNoViolations(page, pageName, themes);
+  await expectFit(page, pageName);
   if (size) await page.setViewportSize(size);
 }

@@ -71,19 +71,24 @@ export const pushAddress = (page: Page, path: string): Promise<void> =>
  */
 export async function navigateInApp(page: Page, path: string): Promise<void> {
   await pushAddress(page, path);
-  await page.waitForFunction((to) => {
-    const { state } = (
-      window as unknown as {
-        __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { publicHref: string } } };
-      }
-    ).__TSR_ROUTER__;
-    // The router writes query values in its own format.
-    const parts = (href = '') => {
-      const { pathname, searchParams } = new URL(href, window.location.origin);
-      return `${pathname}?${searchParams}`;
-    };
-    return state.status === 'idle' && parts(state.resolvedLocation?.publicHref) === parts(to);
-  }, path);
+  await page.waitForFunction(
+    (to) => {
+      const { state } = (
+        window as unknown as {
+          __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { publicHref: string } } };
+        }
+      ).__TSR_ROUTER__;
+      // The router writes query values in its own format.
+      const parts = (href = '') => {
+        const { pathname, searchParams } = new URL(href, window.location.origin);
+        return `${pathname}?${searchParams}`;
+      };
+      return state.status === 'idle' && parts(state.resolvedLocation?.publicHref) === parts(to);
+    },
+    path,
+    // Not in each frame, the default: the browser would draw them all.
+    { polling: 50 },
+  );
 }
 
 export async function signIn(page: Page, account: keyof typeof accounts, path?: string): Promise<Person> {
@@ -119,6 +124,8 @@ export async function createStudent(base = getBaseUrl()): Promise<Person> {
   const call = caller(token, base);
   // Confirmed outside of the browser that signed up, so that its time zone is not known.
   await call('PUT /user', { body: { timezone: 'America/New_York' } });
+  // Drilling without a pause, which new accounts begin with, has its own test.
+  await call('PUT /drill/drill-settings', { body: { drillSettings: { keepDrilling: false } } });
   // The setup of a new account has its own test.
   await call('PUT /user/usage-state/', { body: { usageState: { setup: 'done' } } });
   return { ...account, token, call };

@@ -2,5 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Waits until the worker controls this page and has everything precached. */
 export async function withWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    polling: 50,
+  });
 }

@@ -39,7 +39,7 @@ test('a student on the free plan opens what it includes, and sees what is missin
     expect((await call('GET /user/me')).user.usageState.hideNameInLeaderboard).toBe(true);
     // Without an answer, there is no leaderboard on the dashboard.
     await skipQuestions(student, 1);
-    await page.goto('/dashboard');
+    await navigateInApp(page, '/dashboard');
     const board = page.getByRole('region', { name: 'Leaderboard' });
     await expect(board.getByText('The leaderboard is off.')).toBeVisible();
     await expect(board.getByRole('table')).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a student on the free plan opens what it includes, and sees what is missin
     await expect(page.getByText('Free practice test')).toHaveCount(1);
     const upgrade = page.getByRole('region', { name: 'Upgrade' });
     const locked = page.getByRole('list', { name: 'Locked' });
-    await expect(upgrade).toContainText('The Free plan includes 1 of 4 practice tests.');
+    await expect(upgrade).toContainText('The Free plan includes 1 of 6 practice tests.');
     await expect(upgrade.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
     await expect(locked.getByRole('listitem').filter({ hasText: 'Test 1' })).toContainText('Locked');
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -8,6 +8,7 @@ import {
   linkInMail,
   login,
   navigateInApp,
+  pushAddress,
 } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -42,7 +43,7 @@ test('links in emails set a new password and a new address, a truncated one show
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('Your password was changed.')).toBeVisible();
     await expect(login({ email, password })).rejects.toMatchObject({ status: 401 });
-    await page.goto(link);
+    await navigateInApp(page, link);
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await navigateInApp(page, '/verify-email/abc');
     await expect(page.getByText('Your email address is already verified.')).toBeVisible();
@@ -166,7 +167,7 @@ test('a visitor opens a demo account, reads the terms and plans, signs up, signs
   await test.step('A visitor without a session is asked to sign in first, and a demo account opens with one click.', async () => {
     await page.goto('/settings/advanced');
     await expect(page).toHaveURL(/\/login\?next=%2Fsettings%2Fadvanced$/);
-    await page.goto('/login?next=//elsewhere.example/');
+    await pushAddress(page, '/login?next=//elsewhere.example/');
     const demo = page.getByRole('region', { name: 'Demo accounts' });
     await expect(demo.getByRole('button')).toHaveText([
       'Student',
@@ -195,7 +196,7 @@ test('a visitor opens a demo account, reads the terms and plans, signs up, signs
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     };
-    await page.goto('/signup');
+    await navigateInApp(page, '/signup');
     await test.step('Visitors read plans, support and terms, and continue to the sign-up.', async () => {
       await page.getByRole('main').getByRole('paragraph').getByRole('link', { name: 'Terms' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
@@ -209,7 +210,7 @@ test('a visitor opens a demo account, reads the terms and plans, signs up, signs
       for (const name of ['react-dom', '@fontsource-variable/inter', 'workbox-core'])
         expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
       await footer.getByRole('link', { name: 'Plans' }).click();
-      await expect(page.getByText('All 3 tests for drilling')).toBeVisible();
+      await expect(page.getByText('All 5 tests for drilling')).toBeVisible();
       await page.getByRole('link', { name: 'Create account' }).click();
       await expect(page).toHaveURL(/\/signup$/);
     });

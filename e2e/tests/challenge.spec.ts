@@ -47,7 +47,7 @@ test('past drills are found, and a challenge is a series of drills on one skill'
       if (n === 0) drillId = await begin(page, () => page.keyboard.press('Enter'));
     }
 
-    await page.goto('/drill');
+    await navigateInApp(page, '/drill');
     await expect(card).toContainText(`${right} of 3 correct`);
     await card.getByRole('button', { name: 'Cancel challenge' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel challenge' }).click();

@@ -67,7 +67,7 @@ test('a draft continues while another ticket is open, and keeps its position', a
     const leaveAndReturn = async () => {
       await page.getByRole('link', { name: 'Templates', exact: true }).click();
       await expect(page).toHaveURL(/templates/);
-      await page.goto(address);
+      await navigateInApp(page, address);
     };
     await begin('It is (C).');
     drafts.fail('The draft gave the answer away.', true);

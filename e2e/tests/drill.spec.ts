@@ -1,4 +1,4 @@
-import { signIn } from '../support/people.ts';
+import { navigateInApp, signIn } from '../support/people.ts';
 import { toText } from '../support/question.ts';
 import {
   begin,
@@ -67,7 +67,7 @@ test('the main flow: from the dashboard through a drill by keyboard to its revie
   await expect(page.getByRole('button', { name: /^Next (drill|review)$/ })).toBeVisible();
 
   // It is first in the history, and its review shows the same.
-  await page.goto('/drill/tests');
+  await navigateInApp(page, '/drill/tests');
   const row = page.getByRole('list', { name: 'Past drills' }).getByRole('listitem').first();
   await expect(row).toHaveAttribute('data-row', drillId);
   await row.getByRole('link').click();

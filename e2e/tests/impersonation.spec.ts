@@ -59,7 +59,7 @@ async function expectReadOnly(page: Page, path: string): Promise<void> {
   const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(kept).toEqual([]);
   const beside = await page.context().newPage();
-  await beside.goto(new URL('/terms', page.url()).href);
+  await beside.goto(new URL('/robots.txt', page.url()).href);
   expect(await beside.evaluate(() => localStorage.getItem('docket-device'))).toBeNull();
   await beside.close();
 

@@ -1,5 +1,5 @@
 import { waitInPage } from '../support/page-time.ts';
-import { newStudent } from '../support/people.ts';
+import { navigateInApp, newStudent } from '../support/people.ts';
 import {
   begin,
   crash,
@@ -106,7 +106,7 @@ test('answers are kept on a slow device, in two tabs, offline and in a crashed t
     await expectSaved(student, drillId, ({ questions }) =>
       expect(questions[0]).toMatchObject({ givenAnswer: 2, hidden: [1] }),
     );
-    await next.goto(`/start/drill/id/${drillId}`);
+    await navigateInApp(next, `/start/drill/id/${drillId}`);
     await expect(option(next, 'B')).toBeChecked();
   });
 });

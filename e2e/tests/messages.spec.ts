@@ -64,7 +64,7 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await page.goto('/messages');
   await expect(rows(page, 'Questions')).toContainText('1 new reply');
   expect(requests).toEqual([]);
-  await page.goto('/settings');
+  await navigateInApp(page, '/settings');
   await page.getByRole('link', { name: 'Messages, 1 question with a new reply' }).click();
   // The focus goes to the question and back.
   const row = rows(page, 'Questions').locator('[data-row-link]');

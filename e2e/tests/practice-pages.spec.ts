@@ -144,6 +144,7 @@ test('timed sections are chosen, taken, reviewed, archived, restored and deleted
       await finish((await student.call('POST /practice-test', { body })).practice.id);
     }
 
+    // Loaded: the section was finished elsewhere, and its page would still report presence.
     await page.goto(`/practice/result/${practice.id}`);
     await expect(page.getByText('Finished. Blind review is open.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Blind review of/ })).toBeVisible();

@@ -100,4 +100,7 @@ test('after a test: habits with their drills, and a test that is excluded from t
     await expect(row).not.toContainText('not counted');
     expect(await history()).toEqual(before);
   }
+  // Its worker has no other test for this server, which would look for work until the last test ends.
+  await page.close();
+  await server.kill();
 });

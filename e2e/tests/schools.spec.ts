@@ -78,7 +78,7 @@ test('schools are found, filtered, sorted, exported and compared, and an applica
     await expect(page.getByRole('checkbox', { name: 'Compare Cornell University' })).toBeChecked();
   });
   await test.step('An application that a student shares is added to the pool, ignored and removed.', async () => {
-    await page.goto('/scholarship');
+    await navigateInApp(page, '/scholarship');
     const { schools } = await student.call('GET /school/list');
     // A school without applications in the demo, in an unused year.
     const { slug: schoolSlug, name } = schools.at(-1)!;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { caller, freshAddress } from '../support/people.ts';
+import { caller, freshAddress, navigateInApp, pushAddress } from '../support/people.ts';
 import { option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -79,7 +79,7 @@ test('a student goes from sign-up through setup and diagnostic to the plan of th
     await expect.poll(async () => (await findDiagnostic(page)).answered).toBe(answered + questions);
     if (drill === 1) {
       // Left and resumed.
-      await page.goto('/diagnostic');
+      await navigateInApp(page, '/diagnostic');
       await expect(page.getByText('2 of 10 answered')).toBeVisible();
       await page.getByRole('link', { name: 'Resume diagnostic' }).click();
     } else if (drill < 7)
@@ -94,7 +94,7 @@ test('a student goes from sign-up through setup and diagnostic to the plan of th
   await expect(page.getByRole('region', { name: 'Your plan for the week' })).toBeVisible();
   await expectFit();
 
-  await page.goto('/');
+  await pushAddress(page, '/');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

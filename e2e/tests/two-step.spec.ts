@@ -94,7 +94,7 @@ test('a tutor signs in with a code, with a recovery code, and with a security ke
     await section.getByRole('button', { name: 'Add key' }).click();
     await section.getByRole('button', { name: 'I saved the codes' }).click();
     await expect(section.getByText('Blue key')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'account with a key');
 
     await page.getByRole('button', { name: 'Account of Edda Tester' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

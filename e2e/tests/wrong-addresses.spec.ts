@@ -18,49 +18,57 @@ const wrong = ['0195a000-0000-7000-8000-000000000000', 'nope'];
 
 interface RouterWindow {
   __TSR_ROUTER__: { state: { status: string; resolvedLocation?: object } };
-  before?: object | undefined;
 }
-/** What the page shows once it has loaded; null until then. */
-const read = (page: Page) =>
-  page.evaluate(() => {
-    const { __TSR_ROUTER__: router, before } = window as unknown as RouterWindow;
-    const { status, resolvedLocation } = router.state;
-    if (status !== 'idle' || resolvedLocation === before) return null;
-    if (document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]')) return null;
-    const text = document.body.innerText.trim();
-    const headings = [...document.querySelectorAll('h1, h2')].filter((one) => one.textContent?.trim());
-    const isBare = /^(Not Found|Something went wrong!)/.test(text) || headings.length === 0;
-    const offersRetry = [...document.querySelectorAll('button')].some(
-      ({ textContent }) => textContent?.trim() === 'Try again',
-    );
-    const main = document.querySelector('main');
-    // Which kind of thing was not found, and a way back to its list.
-    const isUnclear =
-      location.pathname.startsWith('/superadmin') &&
-      (![...(main?.querySelectorAll('h1, h2') ?? [])].some((one) =>
-        /\w not found$/.test(one.textContent ?? ''),
-      ) ||
-        main?.querySelector('a[href^="/superadmin/"]') === null ||
-        main?.querySelector('a[href="/"]') !== null);
-    return { isBare, offersRetry, isUnclear };
-  });
+/**
+ * Opens an address inside the app, and returns what is wrong with its page. It is read in the page until it is right twice:
+ * from here, each reading would take longer than the page itself.
+ */
+const open = (page: Page, address: string): Promise<string[]> =>
+  page.evaluate(async (to) => {
+    const { __TSR_ROUTER__: router } = window as unknown as RouterWindow;
+    const before = router.state.resolvedLocation;
+    const read = (): string[] => {
+      const { status, resolvedLocation } = router.state;
+      if (status !== 'idle' || resolvedLocation === before) return ['it is not opened'];
+      if (document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]'))
+        return ['it is still loading'];
+      const main = document.querySelector('main');
+      const text = document.body.innerText.trim();
+      const headings = [...document.querySelectorAll('h1, h2')].filter((one) => one.textContent?.trim());
+      const isBare = /^(Not Found|Something went wrong!)/.test(text) || headings.length === 0;
+      const offersRetry = [...document.querySelectorAll('button')].some(
+        ({ textContent }) => textContent?.trim() === 'Try again',
+      );
+      // Which kind of thing was not found, and a way back to its list.
+      const isUnclear =
+        location.pathname.startsWith('/superadmin') &&
+        (![...(main?.querySelectorAll('h1, h2') ?? [])].some((one) =>
+          /\w not found$/.test(one.textContent ?? ''),
+        ) ||
+          main?.querySelector('a[href^="/superadmin/"]') === null ||
+          main?.querySelector('a[href="/"]') !== null);
+      return [
+        ...(isBare ? ["the router's bare page"] : []),
+        ...(isUnclear ? ['not what is missing, or no way to its list'] : []),
+        ...(offersRetry ? ['a retry that cannot help'] : []),
+      ];
+    };
+    window.history.pushState(null, '', to);
+    const end = performance.now() + 90_000;
+    for (let right = 0; ; ) {
+      const wrong = read();
+      right = wrong.length === 0 ? right + 1 : 0;
+      if (right === 2 || performance.now() > end) return wrong.map((one) => `${to}: ${one}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }, address);
 
 /** Opens a route with each wrong value, and returns the addresses whose page is not the product's own. */
 async function listWrongPages(page: Page, routes: readonly string[]): Promise<string[]> {
-  const wrongPages: string[] = [];
-  for (const address of routes.flatMap((route) => wrong.map((value) => fill(route, value)))) {
-    await page.evaluate(() => {
-      const own = window as unknown as RouterWindow;
-      own.before = own.__TSR_ROUTER__.state.resolvedLocation;
-    });
-    await pushAddress(page, address);
-    await expect.poll(() => read(page), { message: address }).not.toBeNull();
-    const shown = await read(page);
-    if (shown?.isBare) wrongPages.push(`${address}: the router's bare page`);
-    if (shown?.isUnclear) wrongPages.push(`${address}: not what is missing, or no way to its list`);
-    if (shown?.offersRetry) wrongPages.push(`${address}: a retry that cannot help`);
-  }
-  return wrongPages;
+  const found: string[] = [];
+  for (const route of routes)
+    for (const value of wrong) found.push(...(await open(page, fill(route, value))));
+  return found;
 }
 
 test('every route with a wrong id shows a page of the product, without a useless retry', async ({

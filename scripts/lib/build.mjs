@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, fail, root, runAndListen } from './run.mjs';
+import { readVersion } from './version.mjs';
 
 const workspaceOnly = {
   name: 'workspace-only',
@@ -41,7 +42,7 @@ async function bundleServer(strict) {
   const { build } = await import('esbuild');
   const dist = join(root, 'apps/server/dist');
   rmSync(dist, { recursive: true, force: true });
-  const commands = ['admin', 'backup', 'library', 'schools'].map((name) => [
+  const commands = ['admin', 'backup', 'files', 'library', 'schools'].map((name) => [
     name,
     join(server, `${name}.ts`),
   ]);
@@ -62,11 +63,11 @@ async function bundlePaymentsGateway() {
 }
 
 /** Bundles the pages. Vite prints only warnings and errors. */
-async function bundlePages(strict, stamp) {
+async function bundlePages(strict, version) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { code, printed } = await runAndListen(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps/web'),
-    env: { ...process.env, DOCKET_BUILD: stamp },
+    env: { ...process.env, DOCKET_BUILD: version },
   });
   if (code !== 0) fail('Building the pages failed; see above.');
   if (strict && printed) fail('Building the pages printed warnings; see above.');
@@ -97,5 +98,6 @@ export const buildPages = ({ strict = false } = {}) =>
     'the pages',
     ['apps/web', 'packages', 'package-lock.json', 'package.json'],
     'apps/web/dist/.stamp',
-    (stamp) => bundlePages(strict, stamp),
+    (version) => bundlePages(strict, version),
+    readVersion(),
   );

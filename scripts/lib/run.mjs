@@ -63,7 +63,7 @@ export async function ensureInstalled() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   say('Installing packages (npm ci)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const code = await run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
   if (code !== 0) fail('npm ci failed; see above.');
@@ -89,10 +89,10 @@ export function fingerprint(folders) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs the build unless its result was made from the same sources. */
-export async function ensureBuilt(name, folders, stampFile, build) {
+/** Runs the build unless its result was made from the same sources for the same version. */
+export async function ensureBuilt(name, folders, stampFile, build, version = '') {
   const stamp = join(root, stampFile);
-  const wanted = fingerprint(folders);
+  const wanted = version ? `${version}+${fingerprint(folders)}` : fingerprint(folders);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say(`Building ${name}`);
   await build(wanted);

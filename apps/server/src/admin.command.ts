@@ -4,7 +4,8 @@ import { v7 } from 'uuid';
 import { StartupError } from './api-error.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { openEmbedded, openPostgres } from './db/open.ts';
+import { openForCommand } from './db/open.ts';
+import { partitionByUser } from './db/partition.queries.ts';
 import { addAdmin, issueEmailToken } from './features/auth/index.ts';
 import { linkTo } from './features/mail/index.ts';
 import { encryptAgain, resetByOperator } from './features/two-step/index.ts';
@@ -15,6 +16,8 @@ const usage = `Usage:
   npm run admin -- create EMAIL [--first-name NAME] [--last-name NAME]
   npm run admin -- reset-two-step EMAIL
   npm run admin -- renew-secrets
+  npm run admin -- migrate
+  npm run admin -- partition [COUNT]
   npm run admin -- --help
 
 create    Creates an administrator with this email address, or makes the account that has it one, and prints a link
@@ -27,6 +30,11 @@ reset-two-step
 renew-secrets
           Encrypts stored secrets again with SECRETS_KEY, after it has replaced a key that is now in
           SECRETS_KEY_PREVIOUS. Says what still needs that key.
+migrate   Brings the database up to date and does nothing else. Each start does this too: use it where one process shall
+          do it before others start.
+partition Divides the largest tables of students' work into partitions by user, 16 without a number (a power of two): for
+          PostgreSQL with hundreds of millions of answers (docs/operations/scale.md). Back up first, and do it in a
+          window: the tables are copied and locked meanwhile, and there is no way back but a restore.
 
 The command works on the database that npm start uses (DATABASE_URL, else the embedded one, for which the server must
 be stopped), and with the same settings. What it does to an account is in the audit log. The link starts with APP_URL,
@@ -36,9 +44,7 @@ const linkLifeMs = 24 * 3_600_000;
 
 const openDeps = async (env: typeof process.env) => {
   const config = readConfig(env);
-  const db = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL, 2)
-    : await openEmbedded(config.DATA_DIR);
+  const db = await openForCommand(config);
   return {
     ...{ db, config, newId: v7, clock: { now: () => new Date() } },
     // The audit log has the change; this process has no log of its own.
@@ -95,6 +101,17 @@ async function renewSecrets(deps: CommandDeps, say: Say): Promise<void> {
   );
 }
 
+const isPartitionCount = (text: string) => /^(2|4|8|16|32|64|128|256)$/.test(text);
+async function partition({ db }: CommandDeps, count: number, say: Say): Promise<void> {
+  if (db.kind === 'embedded') throw new StartupError('The embedded database has no partitions.');
+  const tables = await partitionByUser(db, count);
+  say(
+    tables.length > 0
+      ? `Divided into ${count} partitions: ${tables.join(', ')}`
+      : 'The tables are divided already.',
+  );
+}
+
 /**
  * The command `npm run admin`, by its arguments; `say` receives each line. Returns whether it succeeded.
  * @throws StartupError for invalid arguments
@@ -114,8 +131,10 @@ export async function runAdmin(args: string[], say: Say, env = process.env): Pro
     say(usage);
     return true;
   }
+  const isAboutInstallation = action === 'renew-secrets' || action === 'migrate';
   const isAboutAccount = action === 'create' || action === 'reset-two-step';
-  if (rest.length > 0 || (isAboutAccount ? !address : action !== 'renew-secrets' || address))
+  const isPartition = action === 'partition' && isPartitionCount(address ?? '16');
+  if (rest.length > 0 || (isAboutAccount ? !address : !isPartition && (!isAboutInstallation || address)))
     throw new StartupError(usage);
   const parsed = emailSchema.safeParse(address);
   if (isAboutAccount && !parsed.success) throw new StartupError(`${address} is not a valid email address.`);
@@ -126,6 +145,8 @@ export async function runAdmin(args: string[], say: Say, env = process.env): Pro
     const name = { firstName: values['first-name'], lastName: values['last-name'] };
     if (action === 'create') await create(deps, email, name, say);
     else if (action === 'reset-two-step') await resetTwoStep(deps, email, say);
+    else if (action === 'migrate') say('The database is up to date.');
+    else if (action === 'partition') await partition(deps, Number(address ?? 16), say);
     else await renewSecrets(deps, say);
     return true;
   } finally {

@@ -1,28 +1,41 @@
 import { existsSync } from 'node:fs';
-import { StartupError } from './api-error.ts';
+import { ApiError, StartupError } from './api-error.ts';
 import { backup, restore } from './backup/backup.service.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { openEmbedded, openPostgres } from './db/open.ts';
+import { openForCommand } from './db/open.ts';
+import { openFiles } from './files/open-files.ts';
 
-/** npm run db:backup FILE, npm run db:restore FILE [-- --replace]: for the database that npm start would use. */
+const usage = `Usage:
+  npm run db:backup FILE [-- --with-files | --without-files]
+  npm run db:restore FILE [-- --replace] [--without-files]
+Files on disk are part of a backup, and files on S3 are not, unless a flag says otherwise.`;
+const known = new Set(['--replace', '--with-files', '--without-files']);
+
+/** For the database and the files that npm start would use. */
 async function main([action, file, ...flags]: string[]) {
-  if (!file || (action !== 'backup' && action !== 'restore'))
-    throw new StartupError('Usage: npm run db:backup FILE, or npm run db:restore FILE [-- --replace]');
+  if (!file || (action !== 'backup' && action !== 'restore') || flags.some((flag) => !known.has(flag)))
+    throw new StartupError(usage);
   if (action === 'restore' && !existsSync(file)) throw new StartupError(`File not found: ${file}`);
   const config = readConfig(process.env);
-  const database = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL, 2, 'unlimited')
-    : await openEmbedded(config.DATA_DIR);
+  const store = openFiles(config);
+  const withFiles =
+    !flags.includes('--without-files') &&
+    (action === 'restore' || store.kind === 'disk' || flags.includes('--with-files'));
+  const files = withFiles ? { store, count: 0 } : undefined;
+  const database = await openForCommand(config, { statementTime: 'unlimited' });
   try {
     await migrateDatabase(database);
     const rows =
       action === 'backup'
-        ? await backup(database, file)
-        : await restore(database, file, flags.includes('--replace'));
+        ? await backup(database, file, files)
+        : await restore(database, file, flags.includes('--replace'), files);
+    const what = files ? `${rows} rows and ${files.count} files` : `${rows} rows`;
     process.stdout.write(
-      `${action === 'backup' ? 'Wrote' : 'Restored'} ${rows} rows ${action === 'backup' ? 'to' : 'from'} ${file}\n`,
+      action === 'backup' ? `Wrote ${what} to ${file}\n` : `Restored ${what} from ${file}\n`,
     );
+    if (action === 'backup' && !files)
+      process.stdout.write(`Files are not part of it. They are in ${store.location}: back them up there.\n`);
   } finally {
     await database.close();
   }
@@ -31,11 +44,13 @@ async function main([action, file, ...flags]: string[]) {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const known =
+  const isKnown =
     error instanceof StartupError ||
+    error instanceof ApiError ||
     (error as NodeJS.ErrnoException).code?.startsWith('Z_') ||
     (error as NodeJS.ErrnoException).code?.startsWith('E');
-  if (!known) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
+  if (!isKnown) throw error;
+  const { message, cause } = error as Error;
+  process.stderr.write(`${message}${cause instanceof Error ? ` (${cause.message})` : ''}\n`);
   process.exit(1);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartupError } from './api-error.ts';
@@ -43,13 +44,56 @@ export function readKey(encoded: string): Buffer | null {
   return bytes.length === 32 ? bytes : null;
 }
 
-const settingsObject = z.object({
+const roleNames = ['web', 'jobs'] as const;
+export type ProcessRole = (typeof roleNames)[number];
+/** What this process does: it answers calls, or does the work beside them, or both. */
+const roles = z
+  .string()
+  .default('web,jobs')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((role) => role.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(z.enum(roleNames, 'must be web, jobs, or web,jobs')).min(1, 'must be web, jobs, or web,jobs'),
+  );
+
+export const settingsObject = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
+  ROLES: roles,
   DATABASE_URL: text.optional(),
+  /** The database itself where DATABASE_URL is a pooler: for LISTEN, locks of a session, migrations and backups. */
+  DATABASE_DIRECT_URL: text.optional(),
+  /** A streaming replica, for reads that may be some seconds old. */
+  DATABASE_REPLICA_URL: text.optional(),
+  /** Off for poolers without prepared statements, such as PgBouncer before 1.21 in transaction mode. */
+  DATABASE_NAMED_STATEMENTS: z.stringbool().default(true),
   /** A job holds one connection while it writes, and requests need another. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: text.default('./data'),
+  /** Where files lie without S3_BUCKET; `files` in DATA_DIR if it is left out. */
+  FILES_DIR: text.optional(),
+  /** Keeps files in this bucket instead (decision 130). */
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
+  S3_REGION: text.default('us-east-1'),
+  /** A storage that speaks the protocol of S3, as this server reaches it; AWS if it is left out. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The same as browsers reach it: with it they read files that are for them alone by presigned links. */
+  S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Whether the bucket stands in the path of addresses; by default on with S3_ENDPOINT. */
+  S3_PATH_STYLE: z.stringbool().optional(),
+  /** Stands before every key, for a bucket with several uses. */
+  S3_PREFIX: z
+    .string()
+    .trim()
+    .regex(/^(?:[\w.-]+\/)*$/, "must end with a slash ('docket/')")
+    .default(''),
+  /** Without them the SDK looks for credentials itself: AWS_ACCESS_KEY_ID, the role of the machine or of the pod. */
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
   /** The address at which people reach the product; links in mails start with it. */
   APP_URL: z.url().optional(),
   SMTP_URL: z.url().optional(),
@@ -186,6 +230,11 @@ const settingsObject = z.object({
   OPERATOR_NAME: text.max(200).optional(),
   /** After this many days an entry of the audit log is deleted. */
   AUDIT_DAYS: z.coerce.number().int().min(90).max(36_500).default(730),
+  /** Exports traces to this collector by OTLP over HTTP (decision 135). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: text.default('docket'),
+  /** The share of requests whose traces are exported. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -233,6 +282,15 @@ function requireStripeKeys(config: Config): void {
     throw new StartupError(`Bad setting ${missing[0]}: set ${names.join(', ')} together, or none of them`);
 }
 
+/** Half a key would fail at the first file. */
+function requireStorageKeys({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Config): void {
+  if ((S3_ACCESS_KEY_ID === undefined) === (S3_SECRET_ACCESS_KEY === undefined)) return;
+  const missing = S3_ACCESS_KEY_ID === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
+  throw new StartupError(
+    `Bad setting ${missing}: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or neither`,
+  );
+}
+
 /** One without the other would fail at the first student who links an account. */
 function requireExamCouncil({ LSAC_URL, LSAC_TOKEN }: Config): void {
   if ((LSAC_URL === undefined) === (LSAC_TOKEN === undefined)) return;
@@ -240,16 +298,45 @@ function requireExamCouncil({ LSAC_URL, LSAC_TOKEN }: Config): void {
   throw new StartupError(`Bad setting ${missing}: set LSAC_URL and LSAC_TOKEN together, or neither`);
 }
 
+/** A process that answers no calls cannot receive what the local gateway reports; the embedded database has one process. */
+function requireBothRoles({ ROLES, DATABASE_URL, LOCAL_PAYMENTS, STRIPE_SECRET_KEY }: Config): void {
+  if (new Set(ROLES).size === roleNames.length) return;
+  if (!DATABASE_URL) throw new StartupError('Bad setting ROLES: processes with one role need DATABASE_URL');
+  if (LOCAL_PAYMENTS && !STRIPE_SECRET_KEY)
+    throw new StartupError(
+      "Bad setting ROLES: processes with one role need LOCAL_PAYMENTS=false, or Stripe's keys",
+    );
+}
+
+/**
+ * The value of a setting, or the text of the file that NAME_FILE names: secrets that systemd, Docker and Kubernetes hand over as files
+ * stay out of the environment, which other programs of the machine may show.
+ * @throws StartupError naming the setting, if both are set or the file cannot be read
+ */
+function readSetting(environment: Record<string, string | undefined>, name: string): string | undefined {
+  const file = environment[`${name}_FILE`];
+  if (!file) return environment[name] || undefined;
+  if (environment[name])
+    throw new StartupError(`Bad setting ${name}_FILE: ${name} is set too; set one of them`);
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    throw new StartupError(`Bad setting ${name}_FILE: ${(error as Error).message}`);
+  }
+}
+
 /** Reads the settings from the environment; an invalid one is a StartupError that names it. Empty means not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.keys(settingsObject.shape).map((name) => [name, readSetting(environment, name)]),
   );
   const result = settings.safeParse(values);
   if (result.success) {
     requireProvider(result.data);
     requireStripeKeys(result.data);
     requireExamCouncil(result.data);
+    requireStorageKeys(result.data);
+    requireBothRoles(result.data);
     return result.data;
   }
   const issue = result.error.issues[0];

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { StartupError } from './api-error.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { openEmbedded, openPostgres } from './db/open.ts';
+import { openForCommand } from './db/open.ts';
 import { announceChange } from './features/content/index.ts';
 import * as lists from './features/question-types/index.ts';
 
@@ -98,9 +98,7 @@ export async function manageLists(list: List, args: string[], say: (line: string
   }
   const sections = readSections(values.section);
   const config = readConfig(process.env);
-  const database = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL, 2)
-    : await openEmbedded(config.DATA_DIR);
+  const database = await openForCommand(config);
   try {
     await migrateDatabase(database);
     const [action, ...codes] = positionals;

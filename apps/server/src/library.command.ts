@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { StartupError } from './api-error.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { openEmbedded, openPostgres } from './db/open.ts';
+import { openForCommand } from './db/open.ts';
 import { announceChange } from './features/content/index.ts';
 import { queueJob } from './features/jobs/index.ts';
 import {
@@ -20,6 +20,7 @@ import {
   readFormats,
   templateFormats,
 } from './features/transfer/index.ts';
+import { openFiles } from './files/open-files.ts';
 import { isListsCommand, manageLists } from './library-lists.ts';
 
 /** Files of one import. */
@@ -161,12 +162,10 @@ export async function runLibrary(args: string[], say: Say, env = process.env): P
       );
   }
   const config = readConfig(env);
-  const database = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL, 2)
-    : await openEmbedded(config.DATA_DIR);
+  const database = await openForCommand(config);
   try {
     await migrateDatabase(database);
-    const deps = { db: database, config, newId: v7 };
+    const deps = { db: database, files: openFiles(config), config, newId: v7 };
     if (isImport) {
       const dryRun = values['dry-run'];
       let good = true;

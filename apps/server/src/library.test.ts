@@ -47,4 +47,4 @@ it('imports several files in one call, each with its own result, and groups comm
   expect(out).toContain('empty.csv: nothing was imported: 1 error.');
   expect(out).toContain('error: mock.csv, row 6: Question 5: credited answer "F" isn’t one of A to E');
   expect(out).toContain('mock.csv: nothing was imported (csv): 1 error.');
-}, 60_000);
+});

@@ -12,6 +12,8 @@ export async function runCommand(command: Command): Promise<void> {
     if (!(error instanceof StartupError) && !(error instanceof ApiError) && !code?.startsWith('E'))
       throw error;
     process.stderr.write(`${message}\n`);
+    const { cause } = error as Error;
+    if (cause instanceof Error) process.stderr.write(`  ${cause.message}\n`);
     if (error instanceof ApiError)
       for (const detail of error.details ?? []) process.stderr.write(`  ${detail.message}\n`);
     process.exitCode = 1;

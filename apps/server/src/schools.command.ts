@@ -8,7 +8,7 @@ import { StartupError } from './api-error.ts';
 import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { openEmbedded, openPostgres } from './db/open.ts';
+import { openForCommand } from './db/open.ts';
 import {
   announceSchoolsChange,
   findSourceByName,
@@ -169,9 +169,7 @@ export async function runSchools(args: string[], say: Say, env = process.env): P
       throw new StartupError(`${name} has more than ${limits.packageBytes / 1024 / 1024} MB. Split it.`);
   }
   const config = readConfig(env);
-  const database = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL, 2)
-    : await openEmbedded(config.DATA_DIR);
+  const database = await openForCommand(config);
   try {
     await migrateDatabase(database);
     if (isImport) {

@@ -11,14 +11,17 @@ import type { Database } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { analyzeTables } from './db/planner-statistics.ts';
+import { hasStatementLimit } from './db/statement-limit.queries.ts';
 import { deferredTasks } from './features/deferred-tasks/index.ts';
 import { buildFeatures } from './features/index.ts';
 import { type OpenPayments, openPayments } from './features/payments-gateway/index.ts';
+import { openFiles } from './files/open-files.ts';
 import { buildApp } from './http/app.ts';
 import type { Clock, Deps } from './http/deps.ts';
 import { openLog } from './http/log.ts';
 import { ProcessMetrics } from './http/metrics.ts';
 import { repositoryRoot, webDistFolder } from './paths.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface Running {
   readonly url: string;
@@ -30,6 +33,8 @@ export interface Running {
 export interface StartOptions {
   readonly announce?: (line: string) => void;
   readonly clock?: Clock;
+  /** Makes the ids of records, for tests. */
+  readonly newId?: Deps['newId'];
   /** Cancels the start after its current step is complete. */
   readonly signal?: AbortSignal;
   /** A database that is already open and migrated, for tests; it is not closed here. */
@@ -80,35 +85,66 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   }
 }
 
+function createDeps(
+  config: Config,
+  parts: Pick<Deps, 'db' | 'clock' | 'payments' | 'newId'> & { readonly log: ReturnType<typeof openLog> },
+): Deps {
+  const { db, clock, log } = parts;
+  const metrics = new ProcessMetrics(clock.now());
+  const base: Omit<Deps, 'deferred'> = {
+    ...parts,
+    config,
+    files: openFiles(config),
+    metrics,
+    jobs: backgroundJobs(db, log, config.ROLES.includes('jobs'), (...of) => metrics.countJob(...of)),
+    version: builtVersion(),
+    securityLog: log.child({}, { level: config.LOG_LEVEL === 'warn' ? 'info' : config.LOG_LEVEL }),
+  };
+  return { ...base, deferred: deferredTasks(base) };
+}
+
+const openDatabase = (config: Config): Promise<Database> =>
+  config.DATABASE_URL
+    ? openPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS, {
+        directUrl: config.DATABASE_DIRECT_URL,
+        namedStatements: config.DATABASE_NAMED_STATEMENTS,
+        replicaUrl: config.DATABASE_REPLICA_URL,
+      })
+    : openEmbedded(config.DATA_DIR);
+
+/** Loads what traces need, which without the setting takes neither time nor memory (decision 135). */
+async function openTracing(config: Config): Promise<Tracing | null> {
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  const { startTracing } = await import('./tracing/tracing.ts');
+  return startTracing({
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    ratio: config.OTEL_TRACES_SAMPLER_ARG,
+    serviceName: config.OTEL_SERVICE_NAME,
+    version: builtVersion(),
+  });
+}
+
 /** Opens the database, migrates it, and serves. Throws StartupError for errors that the operator can fix. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Running> {
   if (!options.database) await requireFreePort(config);
-  const db =
-    options.database ??
-    (config.DATABASE_URL
-      ? await openPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS)
-      : await openEmbedded(config.DATA_DIR));
+  const db = options.database ?? (await openDatabase(config));
   let app: FastifyInstance | undefined;
   let provider: OpenPayments | undefined;
+  let tracing: Tracing | null = null;
   try {
+    tracing = await openTracing(config);
     if (!options.database) await migrateDatabase(db);
     options.signal?.throwIfAborted();
     const clock = options.clock ?? { now: () => new Date() };
     const log = openLog(config);
     provider = await openPayments(config, { db, clock, log, latePayments: options.latePayments });
-    const base: Omit<Deps, 'deferred'> = {
+    const deps = createDeps(config, {
       db,
-      config,
       clock,
-      metrics: new ProcessMetrics(clock.now()),
-      jobs: backgroundJobs(db, log),
-      newId: v7,
-      version: builtVersion(),
-      payments: provider.payments,
       log,
-      securityLog: log.child({}, { level: config.LOG_LEVEL === 'warn' ? 'info' : config.LOG_LEVEL }),
-    };
-    const deps: Deps = { ...base, deferred: deferredTasks(base) };
+      payments: provider.payments,
+      newId: options.newId ?? v7,
+    });
     const features = await buildFeatures(deps);
     const announce = (line: string) => {
       options.signal?.throwIfAborted();
@@ -120,10 +156,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       if (isLoaded || db.kind === 'embedded') await analyzeTables(db);
     }
     const warnings = await features.guardStart();
+    if (config.DATABASE_DIRECT_URL && !(await hasStatementLimit(db)))
+      warnings.push(
+        'Statements have no time limit: set statement_timeout in the pooler of DATABASE_URL (deploy/pgbouncer).',
+      );
     options.signal?.throwIfAborted();
     const pages = !options.callsOnly && existsSync(join(webDistFolder, 'index.html')) ? webDistFolder : null;
     const { handlers, guards, serveFiles } = features;
-    app = await buildApp(deps, { handlers, guards, serveFiles, pages });
+    app = await buildApp(deps, { handlers, guards, serveFiles, pages, tracing });
     if (!options.database) await features.prepare();
     const url = await listen(app, config);
     await provider.start(url);
@@ -135,7 +175,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       if (options.announce) options.announce(`Warning: ${warning}`);
       else log.warn(warning);
     // Never logged: only whoever starts the server should read it.
-    const setUpLink = options.announce && (await features.createSetUpLink(url));
+    const setUpLink =
+      config.ROLES.includes('web') && options.announce && (await features.createSetUpLink(url));
     if (setUpLink)
       options.announce?.(
         `There is no administrator yet. Create one with this link, which works once and for 24 hours:\n  ${setUpLink}`,
@@ -153,12 +194,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
         await features.stop();
         await payments.close();
         if (!options.database) await db.close();
+        await tracing?.close();
       },
     };
   } catch (error) {
     await app?.close().catch(() => undefined);
     await provider?.close().catch(() => undefined);
     if (!options.database) await db.close().catch(() => undefined);
+    await tracing?.close();
     throw error;
   }
 }

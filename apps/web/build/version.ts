@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The version of the product, with the hash of the sources if the build script passes one. */
+/** What the build script passes: the version of the release and a hash of the sources. Else that of package.json. */
 export function productVersion(): string {
+  if (process.env.DOCKET_BUILD) return process.env.DOCKET_BUILD;
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
     version: string;
   };
-  const build = process.env.DOCKET_BUILD;
-  return build ? `${version}+${build}` : version;
+  return version;
 }
 
 /** Writes version.json into the build; the server sends it as x-app-version, so that both agree. */

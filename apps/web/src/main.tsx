@@ -15,6 +15,7 @@ import { queryClient } from './lib/client.ts';
 import { impersonation } from './lib/impersonation.ts';
 import { reloadForOldChunks } from './lib/old-chunks.ts';
 import { openDetailsForPrint } from './lib/open-details.ts';
+import { reportErrors } from './lib/report-errors.ts';
 import { takeFromAddress } from './lib/session.ts';
 import { useTheme } from './lib/theme.ts';
 import { isWebview } from './lib/webview.ts';
@@ -27,6 +28,11 @@ if (taken) window.history.replaceState(window.history.state, '', taken.address);
 reloadForOldChunks(isAtWork);
 followSession();
 openDetailsForPrint();
+// The development server shows errors, and an impersonation must not write.
+const reports =
+  import.meta.env.PROD && !impersonation
+    ? reportErrors(() => router.state.matches.at(-1)?.fullPath ?? '/')
+    : null;
 
 function App() {
   const { theme } = useTheme();
@@ -54,7 +60,12 @@ async function start() {
   if (!root) throw new Error('index.html has no element #root');
   await chooseSession(root);
   fetchFirstPage();
-  createRoot(root).render(
+  createRoot(root, {
+    onCaughtError(error) {
+      console.error(error);
+      reports?.add(error);
+    },
+  }).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -22,6 +22,7 @@ import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicUnverifiedEmailRouteImport } from './routes/_public/unverified-email';
 import { Route as PublicViewEndedRouteImport } from './routes/_public/view-ended';
 import { Route as StudentAddPaymentMethodRouteImport } from './routes/_student/add-payment-method';
+import { Route as StudentAnalyticsRouteImport } from './routes/_student/analytics';
 import { Route as StudentCheckoutRouteImport } from './routes/_student/checkout';
 import { Route as StudentCheckoutLsacRouteImport } from './routes/_student/checkout-lsac';
 import { Route as StudentClassesRouteImport } from './routes/_student/classes';
@@ -31,6 +32,7 @@ import { Route as StudentDashboardRouteImport } from './routes/_student/dashboar
 import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
 import { Route as StudentEstimatorRouteImport } from './routes/_student/estimator';
 import { Route as StudentExitSurveyRouteImport } from './routes/_student/exit-survey';
+import { Route as StudentJournalRouteImport } from './routes/_student/journal';
 import { Route as StudentLessonNotFoundRouteImport } from './routes/_student/lesson-not-found';
 import { Route as StudentLsacBuyRouteImport } from './routes/_student/lsac-buy';
 import { Route as StudentLsacLinkRouteImport } from './routes/_student/lsac-link';
@@ -106,6 +108,7 @@ import { Route as SuperadminBillingPaymentsRouteImport } from './routes/superadm
 import { Route as SuperadminBillingReconciliationRouteImport } from './routes/superadmin/billing/reconciliation';
 import { Route as SuperadminBillingRevenueRouteImport } from './routes/superadmin/billing/revenue';
 import { Route as SuperadminBillingWebhooksRouteImport } from './routes/superadmin/billing/webhooks';
+import { Route as SuperadminBrowserErrorsIndexRouteImport } from './routes/superadmin/browser-errors/index';
 import { Route as SuperadminClassesIndexRouteImport } from './routes/superadmin/classes/index';
 import { Route as SuperadminClassesIdRouteImport } from './routes/superadmin/classes/$id';
 import { Route as SuperadminCouponsIndexRouteImport } from './routes/superadmin/coupons/index';
@@ -167,6 +170,7 @@ import { Route as SuperadminWritingIndexRouteImport } from './routes/superadmin/
 import { Route as SuperadminWritingIdRouteImport } from './routes/superadmin/writing/$id';
 import { Route as StudentClassIdRightBoxRouteImport } from './routes/_student/class/$id.$rightBox';
 import { Route as StudentDrillSearchChar123QueryChar125RouteImport } from './routes/_student/drill/search/{-$query}';
+import { Route as StudentDrillSessionSessionIdRouteImport } from './routes/_student/drill/session.$sessionId';
 import { Route as StudentDrillStartPsRouteImport } from './routes/_student/drill/start/ps';
 import { Route as StudentLessonsSearchChar123QueryChar125RouteImport } from './routes/_student/lessons/search/{-$query}';
 import { Route as StudentMessagesNotesIndexRouteImport } from './routes/_student/messages/notes.index';
@@ -287,6 +291,11 @@ const StudentAddPaymentMethodRoute = StudentAddPaymentMethodRouteImport.update({
   path: '/add-payment-method',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentAnalyticsRoute = StudentAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentCheckoutRoute = StudentCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
@@ -330,6 +339,11 @@ const StudentEstimatorRoute = StudentEstimatorRouteImport.update({
 const StudentExitSurveyRoute = StudentExitSurveyRouteImport.update({
   id: '/exit-survey',
   path: '/exit-survey',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentJournalRoute = StudentJournalRouteImport.update({
+  id: '/journal',
+  path: '/journal',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentLessonNotFoundRoute = StudentLessonNotFoundRouteImport.update({
@@ -724,6 +738,12 @@ const SuperadminBillingWebhooksRoute =
     path: '/billing/webhooks',
     getParentRoute: () => SuperadminRoute,
   } as any);
+const SuperadminBrowserErrorsIndexRoute =
+  SuperadminBrowserErrorsIndexRouteImport.update({
+    id: '/browser-errors/',
+    path: '/browser-errors/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
 const SuperadminClassesIndexRoute = SuperadminClassesIndexRouteImport.update({
   id: '/classes/',
   path: '/classes/',
@@ -1053,6 +1073,12 @@ const StudentDrillSearchChar123QueryChar125Route =
   StudentDrillSearchChar123QueryChar125RouteImport.update({
     id: '/drill/search/{-$query}',
     path: '/drill/search/{-$query}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentDrillSessionSessionIdRoute =
+  StudentDrillSessionSessionIdRouteImport.update({
+    id: '/drill/session/$sessionId',
+    path: '/drill/session/$sessionId',
     getParentRoute: () => StudentRoute,
   } as any);
 const StudentDrillStartPsRoute = StudentDrillStartPsRouteImport.update({
@@ -1412,6 +1438,7 @@ export interface FileRoutesByFullPath {
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/view-ended': typeof PublicViewEndedRoute;
   '/add-payment-method': typeof StudentAddPaymentMethodRoute;
+  '/analytics': typeof StudentAnalyticsRoute;
   '/checkout': typeof StudentCheckoutRoute;
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
@@ -1421,6 +1448,7 @@ export interface FileRoutesByFullPath {
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/estimator': typeof StudentEstimatorRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
+  '/journal': typeof StudentJournalRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/lsac-buy': typeof StudentLsacBuyRoute;
   '/lsac-link': typeof StudentLsacLinkRoute;
@@ -1525,6 +1553,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/adjustments/': typeof SuperadminAdjustmentsIndexRoute;
   '/superadmin/admissions/': typeof SuperadminAdmissionsIndexRoute;
   '/superadmin/audit/': typeof SuperadminAuditIndexRoute;
+  '/superadmin/browser-errors/': typeof SuperadminBrowserErrorsIndexRoute;
   '/superadmin/classes/': typeof SuperadminClassesIndexRoute;
   '/superadmin/coupons/': typeof SuperadminCouponsIndexRoute;
   '/superadmin/courses/': typeof SuperadminCoursesIndexRoute;
@@ -1557,6 +1586,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/writing/': typeof SuperadminWritingIndexRoute;
   '/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
+  '/drill/session/$sessionId': typeof StudentDrillSessionSessionIdRoute;
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
   '/lessons/search/{-$query}': typeof StudentLessonsSearchChar123QueryChar125Route;
   '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
@@ -1625,6 +1655,7 @@ export interface FileRoutesByTo {
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/view-ended': typeof PublicViewEndedRoute;
   '/add-payment-method': typeof StudentAddPaymentMethodRoute;
+  '/analytics': typeof StudentAnalyticsRoute;
   '/checkout': typeof StudentCheckoutRoute;
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
@@ -1634,6 +1665,7 @@ export interface FileRoutesByTo {
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/estimator': typeof StudentEstimatorRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
+  '/journal': typeof StudentJournalRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/lsac-buy': typeof StudentLsacBuyRoute;
   '/lsac-link': typeof StudentLsacLinkRoute;
@@ -1738,6 +1770,7 @@ export interface FileRoutesByTo {
   '/superadmin/adjustments': typeof SuperadminAdjustmentsIndexRoute;
   '/superadmin/admissions': typeof SuperadminAdmissionsIndexRoute;
   '/superadmin/audit': typeof SuperadminAuditIndexRoute;
+  '/superadmin/browser-errors': typeof SuperadminBrowserErrorsIndexRoute;
   '/superadmin/classes': typeof SuperadminClassesIndexRoute;
   '/superadmin/coupons': typeof SuperadminCouponsIndexRoute;
   '/superadmin/courses': typeof SuperadminCoursesIndexRoute;
@@ -1770,6 +1803,7 @@ export interface FileRoutesByTo {
   '/superadmin/writing': typeof SuperadminWritingIndexRoute;
   '/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
+  '/drill/session/$sessionId': typeof StudentDrillSessionSessionIdRoute;
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
   '/lessons/search/{-$query}': typeof StudentLessonsSearchChar123QueryChar125Route;
   '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
@@ -1842,6 +1876,7 @@ export interface FileRoutesById {
   '/_public/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/_public/view-ended': typeof PublicViewEndedRoute;
   '/_student/add-payment-method': typeof StudentAddPaymentMethodRoute;
+  '/_student/analytics': typeof StudentAnalyticsRoute;
   '/_student/checkout': typeof StudentCheckoutRoute;
   '/_student/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/_student/classes': typeof StudentClassesRoute;
@@ -1851,6 +1886,7 @@ export interface FileRoutesById {
   '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/_student/estimator': typeof StudentEstimatorRoute;
   '/_student/exit-survey': typeof StudentExitSurveyRoute;
+  '/_student/journal': typeof StudentJournalRoute;
   '/_student/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/_student/lsac-buy': typeof StudentLsacBuyRoute;
   '/_student/lsac-link': typeof StudentLsacLinkRoute;
@@ -1955,6 +1991,7 @@ export interface FileRoutesById {
   '/superadmin/adjustments/': typeof SuperadminAdjustmentsIndexRoute;
   '/superadmin/admissions/': typeof SuperadminAdmissionsIndexRoute;
   '/superadmin/audit/': typeof SuperadminAuditIndexRoute;
+  '/superadmin/browser-errors/': typeof SuperadminBrowserErrorsIndexRoute;
   '/superadmin/classes/': typeof SuperadminClassesIndexRoute;
   '/superadmin/coupons/': typeof SuperadminCouponsIndexRoute;
   '/superadmin/courses/': typeof SuperadminCoursesIndexRoute;
@@ -1987,6 +2024,7 @@ export interface FileRoutesById {
   '/superadmin/writing/': typeof SuperadminWritingIndexRoute;
   '/_student/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/_student/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
+  '/_student/drill/session/$sessionId': typeof StudentDrillSessionSessionIdRoute;
   '/_student/drill/start/ps': typeof StudentDrillStartPsRoute;
   '/_student/lessons/search/{-$query}': typeof StudentLessonsSearchChar123QueryChar125Route;
   '/_student/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
@@ -2058,6 +2096,7 @@ export interface FileRouteTypes {
     | '/unverified-email'
     | '/view-ended'
     | '/add-payment-method'
+    | '/analytics'
     | '/checkout'
     | '/checkout-lsac'
     | '/classes'
@@ -2067,6 +2106,7 @@ export interface FileRouteTypes {
     | '/drill-not-found'
     | '/estimator'
     | '/exit-survey'
+    | '/journal'
     | '/lesson-not-found'
     | '/lsac-buy'
     | '/lsac-link'
@@ -2171,6 +2211,7 @@ export interface FileRouteTypes {
     | '/superadmin/adjustments/'
     | '/superadmin/admissions/'
     | '/superadmin/audit/'
+    | '/superadmin/browser-errors/'
     | '/superadmin/classes/'
     | '/superadmin/coupons/'
     | '/superadmin/courses/'
@@ -2203,6 +2244,7 @@ export interface FileRouteTypes {
     | '/superadmin/writing/'
     | '/class/$id/$rightBox'
     | '/drill/search/{-$query}'
+    | '/drill/session/$sessionId'
     | '/drill/start/ps'
     | '/lessons/search/{-$query}'
     | '/messages/notes/archived'
@@ -2271,6 +2313,7 @@ export interface FileRouteTypes {
     | '/unverified-email'
     | '/view-ended'
     | '/add-payment-method'
+    | '/analytics'
     | '/checkout'
     | '/checkout-lsac'
     | '/classes'
@@ -2280,6 +2323,7 @@ export interface FileRouteTypes {
     | '/drill-not-found'
     | '/estimator'
     | '/exit-survey'
+    | '/journal'
     | '/lesson-not-found'
     | '/lsac-buy'
     | '/lsac-link'
@@ -2384,6 +2428,7 @@ export interface FileRouteTypes {
     | '/superadmin/adjustments'
     | '/superadmin/admissions'
     | '/superadmin/audit'
+    | '/superadmin/browser-errors'
     | '/superadmin/classes'
     | '/superadmin/coupons'
     | '/superadmin/courses'
@@ -2416,6 +2461,7 @@ export interface FileRouteTypes {
     | '/superadmin/writing'
     | '/class/$id/$rightBox'
     | '/drill/search/{-$query}'
+    | '/drill/session/$sessionId'
     | '/drill/start/ps'
     | '/lessons/search/{-$query}'
     | '/messages/notes/archived'
@@ -2487,6 +2533,7 @@ export interface FileRouteTypes {
     | '/_public/unverified-email'
     | '/_public/view-ended'
     | '/_student/add-payment-method'
+    | '/_student/analytics'
     | '/_student/checkout'
     | '/_student/checkout-lsac'
     | '/_student/classes'
@@ -2496,6 +2543,7 @@ export interface FileRouteTypes {
     | '/_student/drill-not-found'
     | '/_student/estimator'
     | '/_student/exit-survey'
+    | '/_student/journal'
     | '/_student/lesson-not-found'
     | '/_student/lsac-buy'
     | '/_student/lsac-link'
@@ -2600,6 +2648,7 @@ export interface FileRouteTypes {
     | '/superadmin/adjustments/'
     | '/superadmin/admissions/'
     | '/superadmin/audit/'
+    | '/superadmin/browser-errors/'
     | '/superadmin/classes/'
     | '/superadmin/coupons/'
     | '/superadmin/courses/'
@@ -2632,6 +2681,7 @@ export interface FileRouteTypes {
     | '/superadmin/writing/'
     | '/_student/class/$id/$rightBox'
     | '/_student/drill/search/{-$query}'
+    | '/_student/drill/session/$sessionId'
     | '/_student/drill/start/ps'
     | '/_student/lessons/search/{-$query}'
     | '/_student/messages/notes/archived'
@@ -2790,6 +2840,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentAddPaymentMethodRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/analytics': {
+      id: '/_student/analytics';
+      path: '/analytics';
+      fullPath: '/analytics';
+      preLoaderRoute: typeof StudentAnalyticsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/checkout': {
       id: '/_student/checkout';
       path: '/checkout';
@@ -2851,6 +2908,13 @@ declare module '@tanstack/react-router' {
       path: '/exit-survey';
       fullPath: '/exit-survey';
       preLoaderRoute: typeof StudentExitSurveyRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/journal': {
+      id: '/_student/journal';
+      path: '/journal';
+      fullPath: '/journal';
+      preLoaderRoute: typeof StudentJournalRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/lesson-not-found': {
@@ -3378,6 +3442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminBillingWebhooksRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/superadmin/browser-errors/': {
+      id: '/superadmin/browser-errors/';
+      path: '/browser-errors';
+      fullPath: '/superadmin/browser-errors/';
+      preLoaderRoute: typeof SuperadminBrowserErrorsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/superadmin/classes/': {
       id: '/superadmin/classes/';
       path: '/classes';
@@ -3803,6 +3874,13 @@ declare module '@tanstack/react-router' {
       path: '/drill/search/{-$query}';
       fullPath: '/drill/search/{-$query}';
       preLoaderRoute: typeof StudentDrillSearchChar123QueryChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/drill/session/$sessionId': {
+      id: '/_student/drill/session/$sessionId';
+      path: '/drill/session/$sessionId';
+      fullPath: '/drill/session/$sessionId';
+      preLoaderRoute: typeof StudentDrillSessionSessionIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/drill/start/ps': {
@@ -4245,6 +4323,7 @@ const PublicRouteWithChildren =
 
 interface StudentRouteChildren {
   StudentAddPaymentMethodRoute: typeof StudentAddPaymentMethodRoute;
+  StudentAnalyticsRoute: typeof StudentAnalyticsRoute;
   StudentCheckoutRoute: typeof StudentCheckoutRoute;
   StudentCheckoutLsacRoute: typeof StudentCheckoutLsacRoute;
   StudentClassesRoute: typeof StudentClassesRoute;
@@ -4254,6 +4333,7 @@ interface StudentRouteChildren {
   StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
   StudentEstimatorRoute: typeof StudentEstimatorRoute;
   StudentExitSurveyRoute: typeof StudentExitSurveyRoute;
+  StudentJournalRoute: typeof StudentJournalRoute;
   StudentLessonNotFoundRoute: typeof StudentLessonNotFoundRoute;
   StudentLsacBuyRoute: typeof StudentLsacBuyRoute;
   StudentLsacLinkRoute: typeof StudentLsacLinkRoute;
@@ -4309,6 +4389,7 @@ interface StudentRouteChildren {
   StudentWritingIndexRoute: typeof StudentWritingIndexRoute;
   StudentClassIdRightBoxRoute: typeof StudentClassIdRightBoxRoute;
   StudentDrillSearchChar123QueryChar125Route: typeof StudentDrillSearchChar123QueryChar125Route;
+  StudentDrillSessionSessionIdRoute: typeof StudentDrillSessionSessionIdRoute;
   StudentDrillStartPsRoute: typeof StudentDrillStartPsRoute;
   StudentLessonsSearchChar123QueryChar125Route: typeof StudentLessonsSearchChar123QueryChar125Route;
   StudentMessagesNotesArchivedRoute: typeof StudentMessagesNotesArchivedRoute;
@@ -4356,6 +4437,7 @@ interface StudentRouteChildren {
 
 const StudentRouteChildren: StudentRouteChildren = {
   StudentAddPaymentMethodRoute: StudentAddPaymentMethodRoute,
+  StudentAnalyticsRoute: StudentAnalyticsRoute,
   StudentCheckoutRoute: StudentCheckoutRoute,
   StudentCheckoutLsacRoute: StudentCheckoutLsacRoute,
   StudentClassesRoute: StudentClassesRoute,
@@ -4365,6 +4447,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
   StudentEstimatorRoute: StudentEstimatorRoute,
   StudentExitSurveyRoute: StudentExitSurveyRoute,
+  StudentJournalRoute: StudentJournalRoute,
   StudentLessonNotFoundRoute: StudentLessonNotFoundRoute,
   StudentLsacBuyRoute: StudentLsacBuyRoute,
   StudentLsacLinkRoute: StudentLsacLinkRoute,
@@ -4422,6 +4505,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentClassIdRightBoxRoute: StudentClassIdRightBoxRoute,
   StudentDrillSearchChar123QueryChar125Route:
     StudentDrillSearchChar123QueryChar125Route,
+  StudentDrillSessionSessionIdRoute: StudentDrillSessionSessionIdRoute,
   StudentDrillStartPsRoute: StudentDrillStartPsRoute,
   StudentLessonsSearchChar123QueryChar125Route:
     StudentLessonsSearchChar123QueryChar125Route,
@@ -4537,6 +4621,7 @@ interface SuperadminRouteChildren {
   SuperadminAdjustmentsIndexRoute: typeof SuperadminAdjustmentsIndexRoute;
   SuperadminAdmissionsIndexRoute: typeof SuperadminAdmissionsIndexRoute;
   SuperadminAuditIndexRoute: typeof SuperadminAuditIndexRoute;
+  SuperadminBrowserErrorsIndexRoute: typeof SuperadminBrowserErrorsIndexRoute;
   SuperadminClassesIndexRoute: typeof SuperadminClassesIndexRoute;
   SuperadminCouponsIndexRoute: typeof SuperadminCouponsIndexRoute;
   SuperadminCoursesIndexRoute: typeof SuperadminCoursesIndexRoute;
@@ -4625,6 +4710,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminAdjustmentsIndexRoute: SuperadminAdjustmentsIndexRoute,
   SuperadminAdmissionsIndexRoute: SuperadminAdmissionsIndexRoute,
   SuperadminAuditIndexRoute: SuperadminAuditIndexRoute,
+  SuperadminBrowserErrorsIndexRoute: SuperadminBrowserErrorsIndexRoute,
   SuperadminClassesIndexRoute: SuperadminClassesIndexRoute,
   SuperadminCouponsIndexRoute: SuperadminCouponsIndexRoute,
   SuperadminCoursesIndexRoute: SuperadminCoursesIndexRoute,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { OwnServer } from '../../support/own-server.ts';
 import { waitInPage } from '../../support/page-time.ts';
-import { createStudent, visit } from '../../support/people.ts';
+import { createStudent, navigateInApp, visit } from '../../support/people.ts';
 import {
   beginSection,
   endSection,
@@ -140,7 +140,7 @@ test('two minutes offline and a killed tab: every answer is there afterwards', a
     watch.follow(next);
     await next.goto(`${server.url}/dashboard`);
     await expect(async () => expect((await getAnswers(student, 22))?.slice(19)).toEqual([3, 5, 1])).toPass();
-    await next.goto(`${server.url}${resumePath(student.practiceId)}`);
+    await navigateInApp(next, resumePath(student.practiceId));
     await expect(next.getByRole('heading', { name: 'Question 23 of' })).toBeVisible();
   });
 });

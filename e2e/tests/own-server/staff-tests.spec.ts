@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildCanvasQuiz, buildWordTest, type WordQuestion } from '../../support/packages.ts';
-import { accounts, createStudent, login, visit } from '../../support/people.ts';
+import { accounts, createStudent, login, navigateInApp, visit } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** A red image of 2 by 2 pixels. */
@@ -160,7 +160,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await expect(rows.getByRole('listitem')).toHaveCount(2);
 
   // A change, and its undo.
-  await page.goto(first);
+  await navigateInApp(page, first);
   await write(page, 'Stem', ' Unlikely');
   await saved(page);
   await page.getByText('History of this question').click();
@@ -171,6 +171,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(field(page, 'Stem')).not.toContainText('Unlikely');
 
+  // Loaded: the second question was not made by this page.
   await page.goto(`${home}?show=checklist`);
   await expect(page.getByText('None. The test can be published.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -234,7 +235,7 @@ test('staff import a quiz of Canvas and a Word document, whose problems they men
   await choose([good, good, good]);
   await page.getByRole('button', { name: 'Import 2 tests' }).click();
   await expect(page.getByText('Imported 2 tests.')).toBeVisible();
-  await page.goto(`${url}/superadmin/tests`);
+  await navigateInApp(page, '/superadmin/tests');
   await page.getByRole('link', { name: 'Harbor test' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor test' })).toBeVisible();
   await page.getByRole('link', { name: /is true of harbor 3/ }).click();

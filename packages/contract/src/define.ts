@@ -114,6 +114,11 @@ export interface Call {
   readonly personalData?: PersonalDataReader;
   /** True for a public call whose effect depends on who is signed in. */
   readonly knowsUser?: true;
+  /**
+   * 'replica' if what it reads may be some seconds old: then it goes to the replica, if there is one, unless that lacks what the
+   * session has written. Not for what decides what a student may see, which another session may have changed (decision 132).
+   */
+  readonly reads?: 'replica';
   /** Why the call is expensive. A call with `exportcsv` is an export whenever that is true, without saying so here. */
   readonly expensive?: ExpensiveKind;
   /** The maximum size of the body in bytes; 64 kB by default. */

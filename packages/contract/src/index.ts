@@ -3,11 +3,14 @@ import { adjustmentCalls } from './adjustments/adjustments.calls.ts';
 import { adjustmentAdminCalls } from './adjustments/admin.calls.ts';
 import { admissionAdminCalls } from './admissions/admin.calls.ts';
 import { admissionCalls } from './admissions/admissions.calls.ts';
+import { analyticsCalls } from './analytics/analytics.calls.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { authCalls } from './auth/auth.calls.ts';
 import { billingAdminCalls } from './billing/admin.calls.ts';
 import { billingCalls } from './billing/billing.calls.ts';
 import { bookmarkCalls, bookmarkListCalls } from './bookmarks/bookmarks.calls.ts';
+import { browserErrorAdminCalls } from './browser-errors/admin.calls.ts';
+import { browserErrorCalls } from './browser-errors/browser-errors.calls.ts';
 import type { Contract } from './calls.gen.ts';
 import { classAdminCalls } from './classes/admin.calls.ts';
 import { classCalls } from './classes/classes.calls.ts';
@@ -26,6 +29,7 @@ import { explanationCalls } from './explanations/explanations.calls.ts';
 import { healthCalls } from './health/health.calls.ts';
 import { impersonationAdminCalls } from './impersonation/admin.calls.ts';
 import { jobCalls } from './jobs/jobs.calls.ts';
+import { journalCalls } from './journal/journal.calls.ts';
 import { lessonCalls } from './lessons/lessons.calls.ts';
 import { emailSettingCalls } from './mail/email-settings.calls.ts';
 import { outboxCalls } from './mail/outbox.calls.ts';
@@ -146,6 +150,9 @@ export const contract: Contract = {
   search: { ...searchCalls, ...searchAdminCalls },
   'score-table': { ...scoreTableCalls, ...scoreTableAdminCalls },
   writing: { ...writingCalls, ...writingAdminCalls },
+  analytics: analyticsCalls,
+  'browser-error': { ...browserErrorCalls, ...browserErrorAdminCalls },
+  journal: journalCalls,
 };
 export type { Contract };
 export type Area = keyof Contract;
@@ -157,6 +164,7 @@ export type { adjustmentAdminCalls } from './adjustments/admin.calls.ts';
 export type { admissionAdminCalls } from './admissions/admin.calls.ts';
 export type { admissionCalls } from './admissions/admissions.calls.ts';
 export * from './admissions/admissions.entities.ts';
+export type { analyticsCalls } from './analytics/analytics.calls.ts';
 export * from './attempts/events.entities.ts';
 export type { auditCalls } from './audit/audit.calls.ts';
 export * from './audit/audit.entities.ts';
@@ -168,6 +176,9 @@ export type { billingCalls } from './billing/billing.calls.ts';
 export * from './billing/billing.entities.ts';
 export type { bookmarkCalls, bookmarkListCalls } from './bookmarks/bookmarks.calls.ts';
 export * from './bookmarks/bookmarks.entities.ts';
+export type { browserErrorAdminCalls } from './browser-errors/admin.calls.ts';
+export type { browserErrorCalls } from './browser-errors/browser-errors.calls.ts';
+export * from './browser-errors/browser-errors.entities.ts';
 export type { classAdminCalls } from './classes/admin.calls.ts';
 export type { classCalls } from './classes/classes.calls.ts';
 export * from './classes/classes.entities.ts';
@@ -199,6 +210,8 @@ export type { healthCalls } from './health/health.calls.ts';
 export type { impersonationAdminCalls } from './impersonation/admin.calls.ts';
 export type { ImportProblem } from './import-problem.ts';
 export type { jobCalls } from './jobs/jobs.calls.ts';
+export type { journalCalls } from './journal/journal.calls.ts';
+export * from './journal/journal.entities.ts';
 export type { lessonCalls } from './lessons/lessons.calls.ts';
 export type { emailSettingCalls } from './mail/email-settings.calls.ts';
 export type { outboxCalls } from './mail/outbox.calls.ts';

@@ -7,9 +7,10 @@ const route = 'GET /proctored-test/{id}/live';
 const params = { id: '0199a000-0000-7000-8000-000000000001' };
 const event = (count: number) => `data: {"gone":["${count}"]}\n\n`;
 const ends: (() => void)[] = [];
-afterEach(() => {
+const endAll = () => {
   for (const end of ends.splice(0)) end();
-});
+};
+afterEach(endAll);
 
 /** A body of these parts; without `ending` it stays open until the reader disconnects. */
 const streamed = (parts: string[], ending: boolean, signal?: AbortSignal | null) =>
@@ -23,7 +24,7 @@ const streamed = (parts: string[], ending: boolean, signal?: AbortSignal | null)
     }),
   );
 
-function listen(answers: ((init: RequestInit) => Response | Promise<Response>)[]) {
+function listen(answers: ((init: RequestInit) => Response | Promise<Response>)[], onMessage = () => {}) {
   const seen: string[] = [];
   const requests: { url: string; init: RequestInit }[] = [];
   const done = new Promise<void>((resolve) => {
@@ -46,7 +47,10 @@ function listen(answers: ((init: RequestInit) => Response | Promise<Response>)[]
         route,
         { params },
         {
-          message: (data: ProctoredChange) => seen.push(`message ${data.gone[0]}`),
+          message: (data: ProctoredChange) => {
+            seen.push(`message ${data.gone[0]}`);
+            onMessage();
+          },
           state: (state) => seen.push(state),
           refused: (error: CallError) => {
             seen.push(`refused ${error.status} ${error.code}`);
@@ -95,9 +99,7 @@ describe('a stream', () => {
   });
 
   test('sends nothing to a caller who ended it', async () => {
-    const { seen, requests } = listen([({ signal }) => streamed([event(1)], false, signal)]);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    for (const end of ends.splice(0)) end();
+    const { seen, requests } = listen([({ signal }) => streamed([event(1)], false, signal)], endAll);
     await new Promise((resolve) => setTimeout(resolve, 80));
     expect(seen).toEqual(['open', 'message 1']);
     expect(requests).toHaveLength(1);

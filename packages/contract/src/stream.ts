@@ -58,6 +58,62 @@ async function refusal(response: Response): Promise<CallError> {
   return new CallError(response.status, envelope, response.statusText);
 }
 
+interface Connecting<R extends StreamRoute> {
+  readonly route: R;
+  readonly input: Input<R>;
+  readonly listener: StreamListener<R>;
+  readonly once: boolean;
+  readonly ended: AbortController;
+  readonly silenceMs: number;
+  readonly onMessage: () => void;
+}
+/** Reads one connection until it ends; returns true if retrying is useless. */
+async function connectOnce<R extends StreamRoute>(
+  options: ClientOptions,
+  { route, input, listener, once, ended, silenceMs, onMessage }: Connecting<R>,
+): Promise<boolean> {
+  const connection = new AbortController();
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(watch);
+    watch = setTimeout(() => connection.abort(), silenceMs);
+  };
+  try {
+    alive();
+    const response = await (options.fetch ?? fetch)(
+      `${options.base}${buildPath(route, input as RequestParts)}`,
+      {
+        headers: {
+          authorization: options.token() ?? 'invalid token',
+          accept: 'text/event-stream',
+        },
+        signal: AbortSignal.any([ended.signal, connection.signal]),
+      },
+    );
+    options.onResponse?.(route, response);
+    if (final(response.status) || (once && !response.ok)) {
+      listener.refused?.(await refusal(response));
+      return true;
+    }
+    if (!response.ok || !response.body) return false;
+    const parse = eventParser((data) => {
+      onMessage();
+      listener.message(JSON.parse(data) as Output<R>);
+    });
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    listener.state?.('open');
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      alive();
+      parse(decoder.decode(part.value, { stream: true }));
+    }
+    return false;
+  } finally {
+    clearTimeout(watch);
+    connection.abort();
+  }
+}
+
 /**
  * Creates the typed stream client: `stream('GET /proctored-test/{id}/live', { params: { id } }, { message })` returns
  * the function that ends it. A broken connection is retried with growing delays. It uses fetch, because the browser's
@@ -74,50 +130,13 @@ export function createStreams(options: ClientOptions, { waits, silenceMs }: Stre
     let left = false;
     let failures = 0;
 
-    /** Reads one connection until it ends; returns true if retrying is useless. */
-    async function connect(): Promise<boolean> {
-      const connection = new AbortController();
-      let watch: ReturnType<typeof setTimeout> | undefined;
-      const alive = () => {
-        clearTimeout(watch);
-        watch = setTimeout(() => connection.abort(), silenceMs);
-      };
-      try {
-        alive();
-        const response = await (options.fetch ?? fetch)(
-          `${options.base}${buildPath(route, input as RequestParts)}`,
-          {
-            headers: {
-              authorization: options.token() ?? 'invalid token',
-              accept: 'text/event-stream',
-            },
-            signal: AbortSignal.any([ended.signal, connection.signal]),
-          },
-        );
-        options.onResponse?.(route, response);
-        if (final(response.status) || (once && !response.ok)) {
-          listener.refused?.(await refusal(response));
-          return true;
-        }
-        if (!response.ok || !response.body) return false;
-        const parse = eventParser((data) => {
+    const connect = () =>
+      connectOnce(options, {
+        ...{ route, input, listener, once, ended, silenceMs },
+        onMessage: () => {
           failures = 0;
-          listener.message(JSON.parse(data) as Output<R>);
-        });
-        const decoder = new TextDecoder();
-        const reader = response.body.getReader();
-        listener.state?.('open');
-        for (let part = await reader.read(); !part.done; part = await reader.read()) {
-          alive();
-          parse(decoder.decode(part.value, { stream: true }));
-        }
-        return false;
-      } finally {
-        clearTimeout(watch);
-        connection.abort();
-      }
-    }
-
+        },
+      });
     async function listenOnce() {
       const timeout = callTimeouts[route];
       const watch = timeout ? setTimeout(() => ended.abort(), timeout) : undefined;

@@ -88,18 +88,21 @@ async function main(): Promise<number> {
   let answers = 0;
   let errorCount = 0;
   if (output) await write(output, 'line,predicted,correct\n');
-  for await (const entry of readLog(input as AsyncIterable<string>)) {
-    if ('error' in entry) {
-      errorCount += 1;
-      if (errorCount <= maxErrorsShown) console.error(`line ${entry.line}: ${entry.error}`);
-      continue;
+  for await (const entries of readLog(input as AsyncIterable<string>)) {
+    let lines = '';
+    for (const entry of entries) {
+      if ('error' in entry) {
+        errorCount += 1;
+        if (errorCount <= maxErrorsShown) console.error(`line ${entry.line}: ${entry.error}`);
+        continue;
+      }
+      const { answer, line } = entry;
+      const chance = rating.rate(answer);
+      answers += 1;
+      if (output) lines += `${line},${chance.toFixed(6)},${answer.correct ? 1 : 0}\n`;
+      if (answers > warmUp) rated.add(chance, answer.correct);
     }
-    const { answer, line } = entry;
-    const chance = rating.rate(answer);
-    answers += 1;
-    if (output) await write(output, `${line},${chance.toFixed(6)},${answer.correct ? 1 : 0}\n`);
-    if (answers <= warmUp) continue;
-    rated.add(chance, answer.correct);
+    if (output && lines !== '') await write(output, lines);
   }
   if (output) await finished(output.end());
   if (errorCount > maxErrorsShown)

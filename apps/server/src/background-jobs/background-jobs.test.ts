@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { listenTo } from '../db/channel.queries.ts';
 import { openTestDatabase } from '../test/fixtures/database.ts';
 import { backgroundJobs } from './background-jobs.ts';
 
@@ -133,3 +134,31 @@ test('the schedule of a queue that no longer exists ends', async () => {
   const { rows } = await pool.query<{ name: string }>('select name from pgboss.schedule');
   expect(rows).toEqual([{ name: 'mail' }]);
 });
+
+test.runIf(process.env.DOCKET_TEST_DB === 'postgres')(
+  'a process without the role only requests jobs, and tells those with it',
+  async () => {
+    const worker = await startJobs();
+    const requester = backgroundJobs(database, silent, false);
+    let done = 0;
+    requester.handle('mail', async () => {
+      done += 1;
+    });
+    await requester.start(false);
+    const received: string[] = [];
+    const listening = listenTo(database, silent, 'job_requested', {
+      onNotification: (name) => void received.push(name),
+      connected: () => undefined,
+    });
+    await listening.ready;
+    await database.transaction((tx) => requester.requestIn(tx, 'mail'));
+    await expect.poll(worker.done).toBe(1);
+    requester.request('mail');
+    await expect.poll(worker.done).toBe(2);
+    await expect.poll(() => received).toEqual(['mail', 'mail']);
+    expect(done).toBe(0);
+    await listening.stop();
+    await requester.stop();
+    await worker.jobs.stop();
+  },
+);

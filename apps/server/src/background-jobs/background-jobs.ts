@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { listenTo, notifyOthers } from '../db/channel.queries.ts';
 import type { Database, Db } from '../db/database.ts';
 import { everyMinute, type Queue, type QueueName, queueNames, queues } from './queues.ts';
 
@@ -75,12 +76,22 @@ export async function installJobQueues(database: Database): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
+/** Tells the processes that do the work that a job was requested by one that does none. */
+const requestedChannel = 'job_requested';
+
+/** With `takesJobs` false, this process only requests jobs, and leaves the schedule to others. */
+export function backgroundJobs(
+  database: Database,
+  log: Log,
+  takesJobs = true,
+  countRun: (queue: QueueName, outcome: 'done' | 'failed') => void = () => undefined,
+): BackgroundJobs {
   const works = new Map<QueueName, Work>();
   const workers = new Map<QueueName, string>();
   const timers = new Map<QueueName, NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
   const statements = new Set<Promise<unknown>>();
+  let listening: ReturnType<typeof listenTo> | undefined;
   let state: 'new' | 'starting' | 'running' | 'stopped' = 'new';
   const isRunning = () => state === 'running';
 
@@ -104,6 +115,8 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
   }
   const boss = new PgBoss({
     db: { executeSql },
+    supervise: takesJobs,
+    schedule: takesJobs,
     archiveCompletedAfterSeconds: keepSeconds,
     deleteAfterHours: 24,
   });
@@ -111,7 +124,13 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
 
   async function run(name: QueueName, work: Work): Promise<void> {
     const running = work(isRunning)
-      .catch((err) => log.warn({ err, job: name }, 'background job failed'))
+      .then(
+        () => countRun(name, 'done'),
+        (err) => {
+          countRun(name, 'failed');
+          log.warn({ err, job: name }, 'background job failed');
+        },
+      )
       .finally(() => underWay.delete(running));
     underWay.add(running);
     await running;
@@ -139,20 +158,29 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
     },
     async requestIn(tx, name) {
       await boss.send(name, {}, { db: { executeSql: (text, values) => sendIn(tx, text, values) } });
-      schedule(name, () => wake(name));
+      if (takesJobs) schedule(name, () => wake(name));
+      else await notifyOthers(database, requestedChannel, name, tx);
     },
     request(name) {
       if (!works.has(name)) return;
       schedule(name, () => {
-        boss.send(name, {}).then(
-          () => wake(name),
-          (err) => log.warn({ err, job: name }, 'background job not requested'),
-        );
+        boss
+          .send(name, {})
+          .then(() => (takesJobs ? wake(name) : notifyOthers(database, requestedChannel, name)))
+          .catch((err) => log.warn({ err, job: name }, 'background job not requested'));
       });
     },
     async start(withSchedule = true) {
       state = 'starting';
       await boss.start();
+      if (!takesJobs) {
+        state = 'running';
+        return;
+      }
+      listening = listenTo(database, log, requestedChannel, {
+        onNotification: (name) => schedule(name as QueueName, () => wake(name as QueueName)),
+        connected: () => undefined,
+      });
       for (const [name, work] of works) {
         const options = { pollingIntervalSeconds: pollSeconds, batchSize };
         workers.set(name, await boss.work(name, options, () => run(name, work)));
@@ -174,6 +202,7 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
       const wasRunning = isRunning();
       state = 'stopped';
       for (const timer of timers.values()) clearTimeout(timer);
+      await listening?.stop();
       if (!wasRunning) return;
       const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref());
       await Promise.race([Promise.all(underWay), late]);

@@ -25,6 +25,7 @@ export const queues = {
   'billing-nightly': { cron: '10 * * * *' },
   'staff-jobs': { cron: everyMinute },
   'mail-secrets': { cron: everyMinute },
+  'file-removals': { cron: '*/10 * * * *' },
   retention: { cron: '50 3 * * *' },
   'planner-statistics': { cron: '30 3 * * *' },
 } as const satisfies Readonly<Record<string, Queue>>;

@@ -22,6 +22,7 @@ import {
   truncateAll,
   withoutTriggers,
 } from './backup.queries.ts';
+import { type BackupFiles, readFile, writeFiles } from './backup-files.ts';
 
 const format = 'docket-backup';
 interface Head {
@@ -32,11 +33,11 @@ interface Head {
 
 /**
  * Writes every row as gzipped lines of JSON, from one snapshot: a header line, then `{table, columns}` followed by
- * its rows, and a last line with the count. PostgreSQL and the embedded database use the same format, so it also
- * moves a school from the embedded database to PostgreSQL. The file gets its name only when it is complete. Returns
- * the number of rows.
+ * its rows, then the files if they are wanted, and a last line with the count. PostgreSQL and the embedded database use the
+ * same format, so it also moves a school from the embedded database to PostgreSQL. The file gets its name only when it is
+ * complete. Returns the number of rows.
  */
-export async function backup(database: Database, file: string): Promise<number> {
+export async function backup(database: Database, file: string, files?: BackupFiles): Promise<number> {
   const client = await database.pool.connect();
   const partial = `${file}.partial`;
   let rows = 0;
@@ -54,6 +55,7 @@ export async function backup(database: Database, file: string): Promise<number> 
         yield `${page.join('\n')}\n`;
       }
     }
+    if (files) yield* writeFiles(files);
     yield `${JSON.stringify({ end: true, rows })}\n`;
   }
   try {
@@ -132,8 +134,9 @@ function splitMigrations(file: string, { migration }: Head): readonly [Migration
 async function loadRows(
   client: Client,
   file: string,
-  lines: AsyncIterable<string>,
+  lines: AsyncGenerator<string>,
   known: readonly string[],
+  files: BackupFiles | undefined,
 ): Promise<number> {
   let at: { table: string; columns: string[] } | null = null;
   let page: string[] = [];
@@ -145,7 +148,10 @@ async function loadRows(
     page = [];
   };
   for await (const line of lines) {
-    if (line.startsWith('{"table":')) {
+    if (line.startsWith('{"file":')) {
+      await flush();
+      await readFile(line, lines, files);
+    } else if (line.startsWith('{"table":')) {
       await flush();
       at = JSON.parse(line) as { table: string; columns: string[] };
       if (!known.includes(at.table))
@@ -165,9 +171,15 @@ async function loadRows(
 /**
  * Restores a backup into a database of this version, in one transaction: all of it or nothing (decision 5). For an
  * older backup, the schema is created as it was then, filled, and migrated forward. Refuses a database that contains
- * data unless `replace` is set. Throws StartupError.
+ * data unless `replace` is set. Files of the backup are put into the store, if one is given, before the transaction ends: those
+ * that a damaged backup has had by then stay there. Throws StartupError.
  */
-export async function restore(database: Database, file: string, replace: boolean): Promise<number> {
+export async function restore(
+  database: Database,
+  file: string,
+  replace: boolean,
+  files?: BackupFiles,
+): Promise<number> {
   const client = await database.pool.connect();
   let restored: number;
   try {
@@ -188,7 +200,7 @@ export async function restore(database: Database, file: string, replace: boolean
       }
       const known = await tablesInOrder(client);
       await truncateAll(client, known);
-      const rows = await withoutTriggers(client, () => loadRows(client, file, lines, known));
+      const rows = await withoutTriggers(client, () => loadRows(client, file, lines, known, files));
       await runMigrations(client, since);
       return rows;
     });

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '../db/migrate.ts';
 import { lastReplaced, listMigrations } from '../db/migration-list.ts';
 import { topics } from '../features/content/content.tables.ts';
+import { diskStore } from '../files/disk-store.ts';
 import { readCatalog, readRows } from '../test/fixtures/catalog.ts';
 import { openTestDatabase, type TestDatabase } from '../test/fixtures/database.ts';
 import { openOldDatabase } from '../test/fixtures/old-database.ts';
@@ -45,6 +48,38 @@ describe('backup and restore', () => {
     expect(await restore(target.database, file, true)).toBe(2500);
     const copied = await target.database.orm.select().from(topics).orderBy(topics.code);
     expect(copied).toEqual(rows);
+  });
+
+  it('contains the files if they are wanted, and restores them with their bytes', async () => {
+    const from = diskStore(join(folder, 'from'));
+    const large = randomBytes(200_001);
+    await from.put('uploads/large.png', large);
+    await from.put('media/empty.vtt', Buffer.alloc(0));
+    await from.put('exports/passing.json', Buffer.from('{}'));
+    const file = join(folder, 'with-files.gz');
+    const written = { store: from, count: 0 };
+    const rows = await backup(source.database, file, written);
+    expect(written.count).toBe(2);
+    const read = { store: diskStore(join(folder, 'to')), count: 0 };
+    expect(await restore(target.database, file, true, read)).toBe(rows);
+    expect(read.count).toBe(2);
+    expect((await buffer((await read.store.open('uploads/large.png'))!.body)).equals(large)).toBe(true);
+    expect(await read.store.find('media/empty.vtt')).toMatchObject({ size: 0 });
+    expect(await read.store.find('exports/passing.json')).toBeNull();
+    // The rows alone.
+    expect(await restore(target.database, file, true)).toBe(rows);
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+    const at = lines.findIndex((line) => line.startsWith('{"file":"uploads/'));
+    lines[at + 1] = Buffer.from('other bytes').toString('base64');
+    const damaged = join(folder, 'damaged.gz');
+    writeFileSync(damaged, gzipSync(lines.join('\n')));
+    await expect(restore(target.database, damaged, true, read)).rejects.toThrow(
+      'damaged at the file uploads/',
+    );
+    await expect(restore(target.database, damaged, true)).rejects.toThrow('damaged at the file uploads/');
+    expect((await codes(target)).length).toBe(2500);
+    // The file that was there is not replaced by a damaged one.
+    expect((await buffer((await read.store.open('uploads/large.png'))!.body)).equals(large)).toBe(true);
   });
 
   it('recomputes generated columns', async () => {
@@ -114,6 +149,9 @@ describe('backup and restore', () => {
   });
 });
 
+// A restore makes whole tables, as migrations do.
+const isPartitioned = process.env.DOCKET_TEST_PARTITIONS !== undefined;
+
 describe('a backup of an older version', () => {
   const insertContent = `
     with t as (insert into tests (id, no, name, slug, type, created_at, updated_at)
@@ -156,54 +194,60 @@ describe('a backup of an older version', () => {
     await expect(restore(target.database, file, false)).rejects.toThrow('not empty');
   });
 
-  it('is restored with all rows, changed by the migrations since then, into the current schema', async () => {
-    await restore(target.database, file, true);
-    expect(await readCatalog(target.database)).toEqual(schema);
-    // The result must equal migrating the old database itself.
-    await migrateDatabase(old.database);
-    // Migration 0059 gives options ids at random.
-    const random = ['option_ids'];
-    expect(await readRows(target.database, random)).toEqual(await readRows(old.database, random));
-    expect(await read('select option_counts from question_stats order by option_counts')).toEqual(
-      [0, 1, 2].map((no) => ({ option_counts: [no, 3 - no, 0, 0, 0] })),
-    );
-    expect(await read('select email from users')).toEqual([{ email: 'ada@mail.example' }]);
-    // Migration 0058 made the column anew.
-    const found = "select 1 as found from users where search @@ 'ada'::tsquery";
-    expect(await read(found)).toEqual([{ found: 1 }]);
-    // The database knows that it is current: nothing is left to migrate, and a backup of it names the newest
-    // migration.
-    await migrateDatabase(target.database);
-    const again = join(folder, 'again.gz');
-    await backup(target.database, again);
-    const [head] = gunzipSync(readFileSync(again)).toString().split('\n', 1);
-    expect(JSON.parse(head!)).toMatchObject({ migration: listMigrations().at(-1)!.tag });
-    expect(await restore(target.database, again, true)).toBeGreaterThan(0);
-  });
+  it.skipIf(isPartitioned)(
+    'is restored with all rows, changed by the migrations since then, into the current schema',
+    async () => {
+      await restore(target.database, file, true);
+      expect(await readCatalog(target.database)).toEqual(schema);
+      // The result must equal migrating the old database itself.
+      await migrateDatabase(old.database);
+      // Migration 0059 gives options ids at random.
+      const random = ['option_ids'];
+      expect(await readRows(target.database, random)).toEqual(await readRows(old.database, random));
+      expect(await read('select option_counts from question_stats order by option_counts')).toEqual(
+        [0, 1, 2].map((no) => ({ option_counts: [no, 3 - no, 0, 0, 0] })),
+      );
+      expect(await read('select email from users')).toEqual([{ email: 'ada@mail.example' }]);
+      // Migration 0058 made the column anew.
+      const found = "select 1 as found from users where search @@ 'ada'::tsquery";
+      expect(await read(found)).toEqual([{ found: 1 }]);
+      // The database knows that it is current: nothing is left to migrate, and a backup of it names the newest
+      // migration.
+      await migrateDatabase(target.database);
+      const again = join(folder, 'again.gz');
+      await backup(target.database, again);
+      const [head] = gunzipSync(readFileSync(again)).toString().split('\n', 1);
+      expect(JSON.parse(head!)).toMatchObject({ migration: listMigrations().at(-1)!.tag });
+      expect(await restore(target.database, again, true)).toBeGreaterThan(0);
+    },
+  );
 
-  it('is restored into an empty database, also one of a migration that the baseline replaced', async () => {
-    const [head, ...lines] = gunzipSync(readFileSync(file)).toString().split('\n');
-    const renamed = (migration: string) => {
-      const path = join(folder, `${migration}.gz`);
-      writeFileSync(
-        path,
-        gzipSync([JSON.stringify({ ...JSON.parse(head!), migration }), ...lines].join('\n')),
-      );
-      return path;
-    };
-    const empty = await openTestDatabase();
-    try {
-      const { database } = empty;
-      await expect(restore(database, renamed('0046_standard_terms'), false)).rejects.toThrow(
-        '0046_standard_terms.gz was made by an early Docket 0.1. Restore it with the newest Docket 0.1, and back it up again there',
-      );
-      await restore(database, renamed(lastReplaced), false);
-      expect((await database.pool.query('select email from users')).rows).toEqual([
-        { email: 'ada@mail.example' },
-      ]);
-      expect(await readCatalog(database)).toEqual(schema);
-    } finally {
-      await empty.drop();
-    }
-  });
+  it.skipIf(isPartitioned)(
+    'is restored into an empty database, also one of a migration that the baseline replaced',
+    async () => {
+      const [head, ...lines] = gunzipSync(readFileSync(file)).toString().split('\n');
+      const renamed = (migration: string) => {
+        const path = join(folder, `${migration}.gz`);
+        writeFileSync(
+          path,
+          gzipSync([JSON.stringify({ ...JSON.parse(head!), migration }), ...lines].join('\n')),
+        );
+        return path;
+      };
+      const empty = await openTestDatabase();
+      try {
+        const { database } = empty;
+        await expect(restore(database, renamed('0046_standard_terms'), false)).rejects.toThrow(
+          '0046_standard_terms.gz was made by an early Docket 0.1. Restore it with the newest Docket 0.1, and back it up again there',
+        );
+        await restore(database, renamed(lastReplaced), false);
+        expect((await database.pool.query('select email from users')).rows).toEqual([
+          { email: 'ada@mail.example' },
+        ]);
+        expect(await readCatalog(database)).toEqual(schema);
+      } finally {
+        await empty.drop();
+      }
+    },
+  );
 });

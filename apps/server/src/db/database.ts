@@ -1,8 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { letForegroundPass } from './background.ts';
+import { takeConnection } from './observed.ts';
 import type { RawStatement, Statement } from './raw-statement.ts';
 import { isOnlyReading } from './reading.ts';
+import { findReplicaPool, type Replica } from './replica-scope.ts';
 
 /** Runs queries on the pool, or on the one connection of a transaction. */
 export interface Db {
@@ -15,6 +17,9 @@ export interface Db {
 export interface Database extends Db {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
+  /** For a connection of its own that keeps state of its session: LISTEN, and locks that outlast a transaction (decision 131). */
+  readonly direct: pg.ClientConfig;
+  readonly replica?: Replica | undefined;
   /**
    * Runs the function in one transaction. In it, use only the given handle: the embedded database has a single
    * connection, so a query on any other handle would wait forever.
@@ -56,7 +61,7 @@ async function readOne(client: pg.PoolClient, config: pg.QueryConfig, values?: u
 function keepConnections(pool: pg.Pool, kind: Database['kind']): pg.Pool {
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     if (kind === 'embedded') await letForegroundPass();
-    const client = await pool.connect();
+    const client = await takeConnection(findReplicaPool() ?? pool);
     let broken: Error | undefined;
     try {
       return isOnlyReading() ? await readOne(client, config, values) : await client.query(config, values);
@@ -88,15 +93,21 @@ const makeHandle = (client: pg.Pool | pg.PoolClient): Db => ({
   },
 });
 
-export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
+export function databaseOn(
+  pool: pg.Pool,
+  kind: Database['kind'],
+  close: () => Promise<void>,
+  direct: pg.ClientConfig = pool.options,
+): Database {
   return {
     ...queryable(keepConnections(pool, kind)),
     kind,
     pool,
+    direct,
     close,
     async transaction(work) {
       if (kind === 'embedded') await letForegroundPass();
-      const client = await pool.connect();
+      const client = await takeConnection(findReplicaPool() ?? pool);
       let broken: Error | undefined;
       try {
         await client.query(isOnlyReading() ? 'begin read only' : 'begin');

@@ -1,4 +1,7 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
+import { isAmong } from './is-among.ts';
 import { parseSearchTerms, prefixQuery } from './list-query.ts';
 import { rawStatement } from './raw-statement.ts';
 
@@ -34,12 +37,10 @@ export async function findPeople(db: Db, search: string | undefined): Promise<Pe
   return total > maxPeople ? { query, isTooMany: total > maxByIndex } : { ids: ids ?? [] };
 }
 
-/** A condition: whether the user with that id matches the tsquery. Reads that user alone, by the primary key. */
-export const matchesUserSearch = (userId: string, at: string) =>
-  `(select p.search @@ ${at}::tsquery from users p where p.id = ${userId})`;
+/** Whether the user with that id matches the tsquery. Reads that user alone, by the primary key. */
+export const matchesUserSearch = (userId: SQLWrapper, query: string): SQL =>
+  sql`(select p.search @@ ${query}::tsquery from users p where p.id = ${userId})`;
 
-/** The condition on a column with user ids, and its value. `name` distinguishes the two SQL texts. */
-export const ofPeople = (people: People, column: string) =>
-  'ids' in people
-    ? { name: 'people', value: people.ids, condition: (at: string) => `${column} = any(${at}::uuid[])` }
-    : { name: 'query', value: people.query, condition: (at: string) => matchesUserSearch(column, at) };
+/** The condition on a column with user ids. */
+export const ofPeople = (people: People, column: PgColumn): SQL =>
+  'ids' in people ? isAmong(column, people.ids) : matchesUserSearch(column, people.query);

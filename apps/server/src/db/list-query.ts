@@ -3,7 +3,6 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types';
 import type { Db } from './database.ts';
-import type { RawStatement } from './raw-statement.ts';
 
 export interface Page {
   readonly limit: number;
@@ -79,18 +78,6 @@ export async function countUpTo(db: Db, from: PgTable, where: Conditions, max: n
     .as('found');
   const [row] = await db.orm.select({ total: sql<number>`count(*)::int` }).from(found);
   return capCount(row!.total, max);
-}
-
-/** The same for SQL text: `from` is what follows the word, with its conditions; `name` is that of the statement. */
-export async function countTextUpTo(
-  db: Db,
-  { name, from }: { readonly name: string; readonly from: string },
-  values: readonly unknown[],
-): Promise<CappedCount> {
-  const text = `select count(*)::int as total from (select 1 from ${from} limit ${maxCounted + 1}) as found`;
-  const statement: RawStatement<{ total: number }> = { name, columns: { total: 'int4' }, text };
-  const [row] = await db.rows(statement, [...values]);
-  return capCount(row?.total ?? 0);
 }
 
 /**

@@ -50,7 +50,7 @@ async function migrateTables(database: Database): Promise<void> {
   }
   // A separate connection without the time limits of requests: building an index of a large school takes longer, and
   // so does waiting for another process that migrates.
-  const client = new pg.Client({ ...database.pool.options, statement_timeout: 0, query_timeout: 0 });
+  const client = new pg.Client({ ...database.direct, statement_timeout: 0, query_timeout: 0 });
   client.on('error', () => undefined);
   await client.connect();
   try {

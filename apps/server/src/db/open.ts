@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { StartupError } from '../api-error.ts';
+import type { Config } from '../config.ts';
 import { type Database, databaseOn } from './database.ts';
 import { lockDirectory } from './lock.ts';
+import { ObservedClient } from './observed.ts';
+import { openReplica } from './replica.ts';
 
 const oldestPostgres = 150_000;
 
@@ -26,33 +29,92 @@ function outliveConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-/** Opens PostgreSQL 15 or newer. Statements have the time limits of requests, or none for work such as a restore. */
+/**
+ * Without names, statements need not be prepared on the connection that runs them: for poolers that give each transaction
+ * another one and know nothing of prepared statements (PgBouncer before 1.21).
+ */
+class UnnamedStatements extends ObservedClient {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver has six ways to call it
+  protected override send(config: any, ...rest: any[]): any {
+    const isNamed = typeof config === 'object' && config !== null && typeof config.name === 'string';
+    return super.send(isNamed ? { ...config, name: undefined } : config, ...rest);
+  }
+}
+
+function withReplica(database: Database, pool: pg.Pool): Database {
+  outliveConnections(pool);
+  const replica = openReplica({
+    primary: database,
+    replica: databaseOn(pool, 'postgres', async () => {}),
+    pool,
+  });
+  return {
+    ...database,
+    replica,
+    async close() {
+      await replica.close();
+      await database.close();
+    },
+  };
+}
+
+export interface PostgresOptions {
+  /** Statements have the time limits of requests, or none for work such as a restore. */
+  readonly statementTime?: 'limited' | 'unlimited';
+  /**
+   * The database itself, where `url` is a pooler that lends a connection for each transaction. Its settings then come from the
+   * pooler (deploy/pgbouncer), which refuses those that a client sends.
+   */
+  readonly directUrl?: string | undefined;
+  /** False where prepared statements cannot have names. */
+  readonly namedStatements?: boolean;
+  /** A streaming replica, for reads that may be some seconds old. It need not be reachable. */
+  readonly replicaUrl?: string | undefined;
+}
+
+/** Opens PostgreSQL 15 or newer. */
 export async function openPostgres(
   url: string,
   connections: number,
-  statementTime: 'limited' | 'unlimited' = 'limited',
+  { statementTime = 'limited', directUrl, namedStatements = true, replicaUrl }: PostgresOptions = {},
 ): Promise<Database> {
-  let pool: pg.Pool;
-  try {
-    // The driver would use any other text as a database name on some host.
-    if (!/^(postgres(ql)?:\/\/|socket:|\/)/.test(url)) throw new TypeError('not an address');
-    pool = new pg.Pool({
-      connectionString: url,
-      max: connections,
-      connectionTimeoutMillis: 10_000,
-      // The second limit is for a connection that no longer responds, so that the database cannot report a timeout.
-      ...(statementTime === 'limited' ? { statement_timeout: 30_000, query_timeout: 35_000 } : {}),
-      keepAlive: true,
-      application_name: 'docket',
-      options: Object.entries(planning)
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
-    });
-  } catch {
-    throw new StartupError(
-      'DATABASE_URL is not a PostgreSQL address (postgres://user:password@host:5432/name).',
-    );
-  }
+  // The driver would use any other text as a database name on some host.
+  const isAddress = (text: string) => /^(postgres(ql)?:\/\/|socket:|\/)/.test(text);
+  const isLimited = statementTime === 'limited';
+  const common = {
+    connectionTimeoutMillis: 10_000,
+    // For a connection that no longer responds, so that the database cannot report a timeout.
+    ...(isLimited ? { query_timeout: 35_000 } : {}),
+    keepAlive: true,
+    application_name: 'docket',
+  };
+  const session = {
+    ...(isLimited ? { statement_timeout: 30_000 } : {}),
+    options: Object.entries(planning)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  };
+  const direct = { ...common, ...session, connectionString: directUrl ?? url };
+  const openPool = (name: string, connectionString: string) => {
+    try {
+      if (!isAddress(connectionString)) throw new TypeError('not an address');
+      return new pg.Pool({
+        Client: namedStatements ? ObservedClient : UnnamedStatements,
+        ...common,
+        ...(directUrl ? {} : session),
+        connectionString,
+        max: connections,
+      });
+    } catch {
+      throw new StartupError(
+        `${name} is not a PostgreSQL address (postgres://user:password@host:5432/name).`,
+      );
+    }
+  };
+  if (directUrl && !isAddress(directUrl))
+    throw new StartupError('DATABASE_DIRECT_URL is not a PostgreSQL address.');
+  const pool = openPool('DATABASE_URL', url);
+  const replicaPool = replicaUrl ? openPool('DATABASE_REPLICA_URL', replicaUrl) : null;
   outliveConnections(pool);
   try {
     const result = await pool.query<{ v: string }>("select current_setting('server_version_num') as v");
@@ -68,8 +130,16 @@ export async function openPostgres(
       `The database of DATABASE_URL cannot be reached: ${(error as Error).message || String((error as { code?: string }).code)}`,
     );
   }
-  return databaseOn(pool, 'postgres', () => pool.end());
+  const database = databaseOn(pool, 'postgres', () => pool.end(), direct);
+  return replicaPool ? withReplica(database, replicaPool) : database;
 }
+
+/** Opens the database of the settings for a command, past any pooler: migrations and backups take time and one session. */
+export const openForCommand = (
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Config,
+  options: PostgresOptions = {},
+): Promise<Database> =>
+  DATABASE_URL ? openPostgres(DATABASE_DIRECT_URL ?? DATABASE_URL, 2, options) : openEmbedded(DATA_DIR);
 
 export interface EmbeddedDatabase extends Database {
   /** Writes all files of the database as one archive, from which another can be created. */
@@ -120,6 +190,7 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
   });
   const [host, port] = socketDir ? [socketDir, 5432] : ['127.0.0.1', Number(address.split(':').at(-1))];
   const pool = new pg.Pool({
+    Client: ObservedClient,
     host,
     port,
     user: 'postgres',

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Database } from './database.ts';
 
 /**
@@ -20,6 +21,26 @@ const contentColumns = [
  */
 export async function analyzeTables(database: Database): Promise<void> {
   await database.pool.query('analyze');
+}
+
+/**
+ * The same for tables that are divided into partitions (decision 133): PostgreSQL does so for each partition, and never for the
+ * whole, which most plans are made for.
+ */
+export async function analyzePartitioned({ pool, direct }: Database): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select quote_ident(relname) as name from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace",
+  );
+  if (rows.length === 0) return;
+  // Samples of large tables take longer than a request may.
+  const client = new pg.Client({ ...direct, statement_timeout: 0, query_timeout: 0 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (const { name } of rows) await client.query(`analyze ${name}`);
+  } finally {
+    await client.end();
+  }
 }
 
 /**

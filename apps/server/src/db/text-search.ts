@@ -1,11 +1,7 @@
 import { foldText } from '@docket/rules';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** SQL: whether a text contains the folded search term of a parameter. For few or short texts, which need no index. */
-export const containsFolded = (text: string, at: string): string =>
-  `position(${at} in docket_fold(${text})) > 0`;
-
-/** The same as a condition of the query builder; the search term is folded here. */
+/** Whether a text contains a search term, which is folded here. For few or short texts, which need no index. */
 export const containsText = (text: SQLWrapper, typed: string): SQL =>
   sql`position(${foldText(typed).trim()} in docket_fold(${text})) > 0`;
 

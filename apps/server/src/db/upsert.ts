@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
+import type { Statement } from './raw-statement.ts';
 
 // Statements that write any number of rows. The rows are one JSON parameter, so that the SQL text does not depend on
 // their number, and each statement is prepared once.
@@ -19,12 +20,16 @@ const source = (table: PgTable, fields: readonly string[]) => {
   return `json_to_recordset($1::json) as r (${typed.join(', ')})`;
 };
 
+/** All of them; `raw-statements.test.ts` prepares each. */
+export const rowWriters: Statement[] = [];
+
 /** Runs a statement on rows, unless there are none. */
 const writer = <T extends PgTable, C extends ColumnName<T>>(
   table: T,
   fields: readonly C[],
-  statement: { readonly name: string; readonly text: string },
+  statement: Statement,
 ) => {
+  rowWriters.push(statement);
   const names = fields.map((field) => [field, getTableColumns(table)[field]!.name] as const);
   return async (db: Db, rows: Rows<T, C>): Promise<void> => {
     if (rows.length === 0) return;
@@ -64,12 +69,15 @@ export function upsertion<T extends PgTable, O extends ColumnName<T> = never>(
     key,
     omitted = [],
     changed,
+    name = `upsert_${getTableName(table)}`,
   }: {
     readonly key: readonly ColumnName<T>[];
     /** Columns that are not written; new rows get their defaults. */
     readonly omitted?: readonly O[];
     /** Columns to update in existing rows; by default all but the key. */
     readonly changed?: readonly ColumnName<T>[];
+    /** Of the statement. */
+    readonly name?: string;
   },
 ) {
   const without = (fields: readonly string[], others: readonly string[]) =>
@@ -77,7 +85,7 @@ export function upsertion<T extends PgTable, O extends ColumnName<T> = never>(
   const fields = without(Object.keys(getTableColumns(table)), omitted);
   const updated = quote(table, changed ?? without(fields, key));
   return writer(table, fields as Exclude<ColumnName<T>, O>[], {
-    name: `upsert_${getTableName(table)}`,
+    name,
     text: `${insertText(table, fields)}
       on conflict (${quote(table, key).join(', ')}) do update
       set ${updated.map((column) => `${column} = excluded.${column}`).join(', ')}`,
@@ -100,6 +108,19 @@ export const updating = <T extends PgTable, K extends ColumnName<T>, C extends C
         .map((column) => `${column} = r.${column}`)
         .join(', ')}
       from ${source(table, [...key, ...changed])}
+      where ${quote(table, key)
+        .map((column) => `t.${column} = r.${column}`)
+        .join(' and ')}`,
+  });
+
+/** Removes rows that have these keys. `name` is that of the statement. */
+export const deletion = <T extends PgTable, K extends ColumnName<T>>(
+  table: T,
+  { name, key }: { readonly name: string; readonly key: readonly K[] },
+) =>
+  writer(table, key, {
+    name,
+    text: `delete from "${getTableName(table)}" as t using ${source(table, key)}
       where ${quote(table, key)
         .map((column) => `t.${column} = r.${column}`)
         .join(' and ')}`,

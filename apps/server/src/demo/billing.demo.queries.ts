@@ -18,7 +18,7 @@ export async function findDemoMoneyState({ orm }: Db): Promise<DemoMoneyState> {
   return (row?.value as DemoMoneyState) ?? null;
 }
 
-export const saveDemoMoneyState = ({ orm }: Db, value: 'begun' | 'done', updatedAt: Date) =>
+export const saveDemoMoneyState = async ({ orm }: Db, value: 'begun' | 'done', updatedAt: Date) =>
   orm
     .insert(appSettings)
     .values({ name: marker, value, updatedAt })
@@ -92,14 +92,14 @@ export async function findDemoPeople({ orm }: Db): Promise<DemoPeople> {
 }
 
 /** Removes the plans that the library gave, so that they can be bought. */
-export const deleteSubscriptionsOfUsers = ({ orm }: Db, userIds: readonly string[]) =>
+export const deleteSubscriptionsOfUsers = async ({ orm }: Db, userIds: readonly string[]) =>
   orm.delete(subscriptions).where(inArray(subscriptions.userId, [...userIds]));
 
-export const setJoined = ({ orm }: Db, userId: string, createdAt: Date) =>
+export const setJoined = async ({ orm }: Db, userId: string, createdAt: Date) =>
   orm.update(users).set({ createdAt }).where(eq(users.id, userId));
 
 /** Stores events as if they had been received and processed when they happened. */
-export const insertProcessedWebhooks = (
+export const insertProcessedWebhooks = async (
   { orm }: Db,
   rows: readonly (typeof tables.billingWebhooks.$inferInsert)[],
 ) =>

@@ -239,6 +239,21 @@ export interface DemoMoneyOptions {
   readonly onStep?: (step: number) => void;
 }
 
+const insertWelcomeCoupon = (deps: Deps, createdBy: string, at: Date) =>
+  deps.db.transaction(async (tx) => {
+    await insertCoupon(tx, {
+      id: deps.newId(),
+      code: couponCode,
+      name: 'Welcome: 20% off the first month',
+      percentOff: 20,
+      duration: 'once',
+      planIds: [],
+      createdBy,
+      createdAt: at,
+      updatedAt: at,
+    });
+  });
+
 /**
  * Creates the payments of a new demo library: the product's own services work with the local gateway, whose clock is
  * moved through the year. Does nothing if Stripe is configured, or if somebody has already bought something.
@@ -286,19 +301,7 @@ export async function demoMoney(
     const begin = now.getTime() - 366 * dayMs;
     await setJoined(deps.db, student, new Date(begin));
     const joined = new Date(begin);
-    await deps.db.transaction(async (tx) => {
-      await insertCoupon(tx, {
-        id: deps.newId(),
-        code: couponCode,
-        name: 'Welcome: 20% off the first month',
-        percentOff: 20,
-        duration: 'once',
-        planIds: [],
-        createdBy: adminId,
-        createdAt: joined,
-        updatedAt: joined,
-      });
-    });
+    await insertWelcomeCoupon(deps, adminId, joined);
     const steps = [
       ...demoStudentSteps(past, student, full, now.getTime()),
       ...schoolSteps({ past, people, core, full, adminId, now: now.getTime() }),

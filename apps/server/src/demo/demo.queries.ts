@@ -18,7 +18,7 @@ const flag = 'demo-loaded';
 export const findLoadState = async (db: Db): Promise<LoadState | undefined> =>
   (await db.orm.select({ value: appSettings.value }).from(appSettings).where(eq(appSettings.name, flag)))[0]
     ?.value as LoadState | undefined;
-export const saveLoadState = (db: Db, value: LoadState, updatedAt: Date) =>
+export const saveLoadState = async (db: Db, value: LoadState, updatedAt: Date) =>
   db.orm
     .insert(appSettings)
     .values({ name: flag, value, updatedAt })
@@ -33,7 +33,7 @@ export const isLearningLoaded = async (db: Db): Promise<boolean> =>
       .from(appSettings)
       .where(eq(appSettings.name, learningFlag))
   ).length > 0;
-export const saveLearningLoaded = (tx: Db, updatedAt: Date) =>
+export const saveLearningLoaded = async (tx: Db, updatedAt: Date) =>
   tx.orm
     .insert(appSettings)
     .values({ name: learningFlag, value: true, updatedAt })
@@ -44,7 +44,7 @@ const readingFlag = 'demo-reading-loaded';
 export const isReadingLoaded = async (db: Db): Promise<boolean> =>
   (await db.orm.select({ name: appSettings.name }).from(appSettings).where(eq(appSettings.name, readingFlag)))
     .length > 0;
-export const saveReadingLoaded = (tx: Db, updatedAt: Date) =>
+export const saveReadingLoaded = async (tx: Db, updatedAt: Date) =>
   tx.orm
     .insert(appSettings)
     .values({ name: readingFlag, value: true, updatedAt })
@@ -55,7 +55,7 @@ const schoolsFlag = 'demo-schools-loaded';
 export const isSchoolsLoaded = async (db: Db): Promise<boolean> =>
   (await db.orm.select({ name: appSettings.name }).from(appSettings).where(eq(appSettings.name, schoolsFlag)))
     .length > 0;
-export const saveSchoolsLoaded = (db: Db, updatedAt: Date) =>
+export const saveSchoolsLoaded = async (db: Db, updatedAt: Date) =>
   db.orm
     .insert(appSettings)
     .values({ name: schoolsFlag, value: true, updatedAt })
@@ -70,7 +70,7 @@ export const isScholarshipsLoaded = async (db: Db): Promise<boolean> =>
       .from(appSettings)
       .where(eq(appSettings.name, scholarshipsFlag))
   ).length > 0;
-export const saveScholarshipsLoaded = (tx: Db, updatedAt: Date) =>
+export const saveScholarshipsLoaded = async (tx: Db, updatedAt: Date) =>
   tx.orm
     .insert(appSettings)
     .values({ name: scholarshipsFlag, value: true, updatedAt })
@@ -81,7 +81,7 @@ const writingFlag = 'demo-writing-loaded';
 export const isWritingLoaded = async (db: Db): Promise<boolean> =>
   (await db.orm.select({ name: appSettings.name }).from(appSettings).where(eq(appSettings.name, writingFlag)))
     .length > 0;
-export const saveWritingLoaded = (tx: Db, updatedAt: Date) =>
+export const saveWritingLoaded = async (tx: Db, updatedAt: Date) =>
   tx.orm
     .insert(appSettings)
     .values({ name: writingFlag, value: true, updatedAt })
@@ -126,7 +126,7 @@ export const isUsed = async (db: Db) => (await db.rows(used, []))[0]?.used ?? fa
  */
 export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.kind === 'embedded') return work();
-  const client = new pg.Client({ ...db.pool.options, statement_timeout: 0, query_timeout: 0 });
+  const client = new pg.Client({ ...db.direct, statement_timeout: 0, query_timeout: 0 });
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('docket demo'))`);
@@ -136,11 +136,13 @@ export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T>
   }
 }
 
-export const insertPercentiles = (tx: Db, rows: (typeof percentiles.$inferInsert)[]) =>
+export const insertPercentiles = async (tx: Db, rows: (typeof percentiles.$inferInsert)[]) =>
   tx.orm.insert(percentiles).values(rows);
-export const insertPlans = (tx: Db, rows: (typeof plans.$inferInsert)[]) => tx.orm.insert(plans).values(rows);
-export const insertUsers = (tx: Db, rows: (typeof users.$inferInsert)[]) => tx.orm.insert(users).values(rows);
-export const insertSubscriptions = (tx: Db, rows: (typeof subscriptions.$inferInsert)[]) =>
+export const insertPlans = async (tx: Db, rows: (typeof plans.$inferInsert)[]) =>
+  tx.orm.insert(plans).values(rows);
+export const insertUsers = async (tx: Db, rows: (typeof users.$inferInsert)[]) =>
+  tx.orm.insert(users).values(rows);
+export const insertSubscriptions = async (tx: Db, rows: (typeof subscriptions.$inferInsert)[]) =>
   tx.orm.insert(subscriptions).values(rows);
 
 /** Users by address, and whether they have any work yet. */

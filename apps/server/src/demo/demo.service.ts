@@ -28,6 +28,7 @@ import {
 } from './demo.queries.ts';
 import { demoReports } from './demo.reports.ts';
 import { demoStudent, hashDemoPasswords, writeUsers } from './demo.users.ts';
+import { demoJournal } from './journal.demo.ts';
 import { demoFaqs, demoMessages } from './messages/messages.demo.ts';
 import { demoPodcasts } from './podcasts.demo.ts';
 import { demoProctored } from './proctored.demo.ts';
@@ -173,6 +174,7 @@ async function load(deps: Deps, content: ContentService, announce: (line: string
   const writeMessages = await demoMessages(deps, content, { email: demoStudent.email, now });
   await deps.db.transaction(async (tx) => {
     await writeMessages(tx);
+    await demoJournal(tx, deps, { email: demoStudent.email, now });
     await demoReports(tx, deps, now);
     await saveLoadState(tx, { step: 'done', now: now.getTime() }, deps.clock.now());
   });

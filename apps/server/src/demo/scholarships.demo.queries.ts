@@ -29,7 +29,7 @@ const medians = rawStatement<SchoolWithMedians>({
 /** Schools with their latest medians, most selective first. */
 export const listSchoolsWithMedians = (tx: Db): Promise<SchoolWithMedians[]> => tx.rows(medians, []);
 
-export const insertSharing = (tx: Db, userIds: readonly string[], sharedSince: Date) =>
+export const insertSharing = async (tx: Db, userIds: readonly string[], sharedSince: Date) =>
   tx.orm
     .insert(scholarshipSharing)
     .values(userIds.map((userId) => ({ userId, sharedSince })))

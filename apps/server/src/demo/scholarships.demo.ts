@@ -48,6 +48,30 @@ function drawOutcome(
   };
 }
 
+function buildApplication(
+  { newId, random, now }: { readonly newId: () => string; readonly random: () => number; readonly now: Date },
+  userId: string,
+  school: SchoolWithMedians,
+  of: { year: number; lsat: number; gpa: number },
+  outcome: Outcome,
+): ApplicationRow {
+  const isDecided = OUTCOMES.includes(outcome.status);
+  return {
+    ...outcome,
+    ...of,
+    userId,
+    id: newId(),
+    schoolId: school.id,
+    appliedOn: day(of.year - 1, 10 + Math.floor(random() * 3), 1 + Math.floor(random() * 28)),
+    decidedOn: isDecided ? day(of.year, 1 + Math.floor(random() * 3), 1 + Math.floor(random() * 28)) : null,
+    deadlineOn: isOffer(outcome.status) ? day(of.year, 4, 15) : null,
+    notes: '',
+    caseId: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
 /** Applications of the demo student and of simulated ones, who share theirs; then the pool, updated. */
 export async function demoScholarships(
   tx: Db,
@@ -62,29 +86,7 @@ export async function demoScholarships(
   if (schools.length === 0 || students.length === 0) return;
   const year = now.getUTCFullYear();
 
-  function build(
-    userId: string,
-    school: SchoolWithMedians,
-    of: { year: number; lsat: number; gpa: number },
-    outcome: Outcome,
-  ): ApplicationRow {
-    const isDecided = OUTCOMES.includes(outcome.status);
-    return {
-      ...outcome,
-      ...of,
-      userId,
-      id: deps.newId(),
-      schoolId: school.id,
-      appliedOn: day(of.year - 1, 10 + Math.floor(random() * 3), 1 + Math.floor(random() * 28)),
-      decidedOn: isDecided ? day(of.year, 1 + Math.floor(random() * 3), 1 + Math.floor(random() * 28)) : null,
-      deadlineOn: isOffer(outcome.status) ? day(of.year, 4, 15) : null,
-      notes: '',
-      caseId: null,
-      createdAt: now,
-      updatedAt: now,
-    };
-  }
-
+  const parts = { newId: deps.newId, random, now };
   const simulated = students.filter((student) => student.simulated);
   const rows = simulated.flatMap(({ id }, no) => {
     const lsat = Math.round(clamp(162 + drawNormal(random) * 6, 140, 180));
@@ -94,7 +96,7 @@ export async function demoScholarships(
     const first = Math.floor(random() * schools.length);
     return Array.from({ length: Math.min(applicationsOfStudent, schools.length) }, (_, at) => {
       const school = schools[(first + at) % schools.length]!;
-      return build(id, school, scores, drawOutcome(random, school, scores));
+      return buildApplication(parts, id, school, scores, drawOutcome(random, school, scores));
     });
   });
   const own = students.filter((student) => !student.simulated);
@@ -113,7 +115,7 @@ export async function demoScholarships(
       outcomes.slice(0, middle.length).map((outcome, at): ApplicationRow => {
         const scores = { year: year + (now.getUTCMonth() >= 6 ? 1 : 0), lsat: 166, gpa: 3.74 };
         return {
-          ...build(id, middle[at]!, scores, outcome),
+          ...buildApplication(parts, id, middle[at]!, scores, outcome),
           appliedOn: isoDay(at - 60),
           decidedOn: outcome.status === 'applied' ? null : isoDay(at - 10),
           deadlineOn: isOffer(outcome.status) ? isoDay(at + 45) : null,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { analyzeTables } from '../db/planner-statistics.ts';
+import { analyzePartitioned, analyzeTables } from '../db/planner-statistics.ts';
 import { demoAccountLines, demoAccounts } from '../demo/demo.accounts.ts';
 import { endDemoSessions, listDemoProblems } from '../demo/demo.guard.ts';
 import type { Deps } from '../http/deps.ts';
@@ -9,10 +9,12 @@ import { userHandlers } from './account/index.ts';
 import { handleDueDeletions } from './account-deletion/index.ts';
 import { adjustmentAdminHandlers, adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
 import { admissionAdminHandlers, admissionHandlers } from './admissions/index.ts';
+import { analyticsHandlers } from './analytics/index.ts';
 import { auditHandlers, refusalGuard, viewGuard } from './audit/index.ts';
 import { authHandlers, createSetUpLink, issueTwoStepReset } from './auth/index.ts';
 import { billingFeature, billingWork, receiptMails } from './billing/index.ts';
 import { bookmarksFeature } from './bookmarks/index.ts';
+import { browserErrorAdminHandlers, browserErrorHandlers } from './browser-errors/index.ts';
 import { classesFeature } from './classes/index.ts';
 import { contentService } from './content/index.ts';
 import { importHandlers } from './content-import/index.ts';
@@ -24,8 +26,10 @@ import { drillHandlers, drillServices } from './drills/index.ts';
 import { examCouncilFeature } from './exam-council/index.ts';
 import { examDateFeature, listExamDateProblems } from './exam-dates/index.ts';
 import { createReaders, explanationHandlers, explanationStaffHandlers } from './explanations/index.ts';
-import { healthHandlers, listTestModeProblems } from './health/index.ts';
+import { handleFileRemovals, listFileProblems } from './files/index.ts';
+import { healthHandlers, listTestModeProblems, watchDatabase } from './health/index.ts';
 import { jobHandlers, jobsService } from './jobs/index.ts';
+import { journalHandlers } from './journal/index.ts';
 import { lessonHandlers } from './lessons/index.ts';
 import { emailSettingHandlers, findMailUser, mailService, outboxHandlers } from './mail/index.ts';
 import { serveMedia, videoHandlers, videoStaffHandlers } from './media/index.ts';
@@ -103,9 +107,12 @@ function createServices(deps: Deps) {
     ...allUserJobs(deps, drills),
   });
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
-  // PostgreSQL does this automatically.
-  if (deps.db.kind === 'embedded') deps.jobs.handle('planner-statistics', () => analyzeTables(deps.db));
+  // PostgreSQL does this automatically, but for partitions as a whole.
+  const analyze = deps.db.kind === 'embedded' ? analyzeTables : analyzePartitioned;
+  deps.jobs.handle('planner-statistics', () => analyze(deps.db));
   handleRetention(deps);
+  watchDatabase(deps);
+  handleFileRemovals(deps);
   const billing = billingFeature(deps, {
     // Created below: it takes payments from billing.
     bindToExamCouncil: (...of) => examCouncil.enableRules(...of),
@@ -134,6 +141,7 @@ function createServices(deps: Deps) {
     ...(await listDemoProblems(deps)),
     ...listTestModeProblems(deps.config),
     ...(await listKeyProblems(deps)),
+    ...(await listFileProblems(deps)),
     ...(await listExamDateProblems(deps, now)),
   ];
   return {
@@ -195,6 +203,8 @@ function listHandlers(deps: Deps, services: Services): AllHandlers {
       ...proctoredAdminHandlers(deps, { ...drills, mail }),
     },
     review: reviewHandlers(deps, drills),
+    journal: journalHandlers(deps, { content }),
+    analytics: analyticsHandlers(deps, { content }),
     skill: { ...skillHandlers(deps, drills), ...skillStaffHandlers(deps, { content }) },
     lesson: { ...lessonHandlers(deps, drills), ...lessonStaffHandlers(deps, { content }) },
     explanation: { ...explanationHandlers(deps, { content, access }), ...explanationStaffHandlers(deps) },
@@ -214,6 +224,7 @@ function listHandlers(deps: Deps, services: Services): AllHandlers {
     plan: { ...planHandlers(deps, { content }), ...planStaffHandlers(deps) },
     coupon: couponHandlers(deps),
     adjustment: { ...adjustmentHandlers(deps), ...adjustmentAdminHandlers(deps) },
+    'browser-error': { ...browserErrorHandlers(deps), ...browserErrorAdminHandlers(deps) },
     health: healthHandlers(deps, services),
     podcast: podcastHandlers(deps),
     video: { ...videoHandlers(deps), ...videoStaffHandlers(deps) },
@@ -277,7 +288,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       takeTurn: expensiveCalls(deps),
     },
     serveFiles: async (app) => {
-      await serveMedia(app, mediaFolder);
+      serveMedia(app, deps, mediaFolder);
       serveUploads(app, deps);
       billing.serveWebhook(app, billingJobs.wake);
       await examCouncil.serve(app);
@@ -295,6 +306,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
         ...(await listDemoProblems(deps)),
         ...listTestModeProblems(deps.config),
         ...keyProblems,
+        ...(await listFileProblems(deps)),
       ];
       return problems.map(({ text }) => text);
     },

@@ -2,6 +2,7 @@ import { errorMessages } from '@docket/contract';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { getClientAddress, toTrustProxy } from './client-address.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
 import type { Deps } from './deps.ts';
@@ -14,6 +15,8 @@ import { type AllHandlers, type Guards, registerCalls } from './register.ts';
 import { closeConnections } from './shutdown.ts';
 
 export interface AppParts {
+  /** Null unless traces are exported. */
+  readonly tracing?: Tracing | null;
   readonly handlers: AllHandlers;
   readonly guards: Guards;
   /** Adds routes that are neither calls nor pages: files of the library. */
@@ -22,7 +25,7 @@ export interface AppParts {
   readonly pages: string | null;
 }
 
-/** Assembles the server: calls under /api, operations, and the pages for everything else. */
+/** Assembles the server: calls under /api, operations, and the pages for everything else; without the role, only operations. */
 export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -30,6 +33,8 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
     genReqId: () => deps.newId(),
     frameworkErrors: unreadableAddress(deps),
     clientErrorHandler: unreadableRequest(deps),
+    // Validators of alternatives in an output: less optimized code is compiled in half of the time.
+    serializerOpts: { ajv: { meta: false, code: { optimize: false } } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -37,6 +42,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
   });
   closeConnections(app);
   await app.register(fastifyCookie);
+  parts.tracing?.follow(app);
   app.addHook('onRequest', async (request, reply) => {
     getClientAddress(request);
     reply.header('x-app-version', deps.version);
@@ -47,13 +53,15 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
   refuseCrossSiteWrites(app, deps);
   app.removeContentTypeParser('text/plain');
   parseJson(app);
-  registerCalls(app, deps, parts.handlers, parts.guards);
+  const isWeb = deps.config.ROLES.includes('web');
+  if (isWeb) registerCalls(app, deps, parts.handlers, parts.guards);
   serveOperations(app, deps);
   app.setNotFoundHandler(async (request, reply) => {
-    if (parts.pages && request.method === 'GET' && !/^\/api(?:[/?]|$)/.test(request.url))
+    if (isWeb && parts.pages && request.method === 'GET' && !/^\/api(?:[/?]|$)/.test(request.url))
       return reply.status(404).send('Not found');
     throw new ApiError('NOT_FOUND', errorMessages.request.unknownCall);
   });
+  if (!isWeb) return app;
   await parts.serveFiles?.(app);
   if (parts.pages) await servePages(app, { folder: parts.pages, config: deps.config });
   return app;

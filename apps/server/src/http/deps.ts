@@ -1,6 +1,7 @@
 import type { BackgroundJobs } from '../background-jobs/background-jobs.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { DeferredTasks } from './deferred.ts';
 import type { ProcessMetrics } from './metrics.ts';
 import type { Payments } from './payments.ts';
@@ -14,6 +15,8 @@ export interface Clock {
 export interface Deps {
   readonly db: Database;
   readonly config: Config;
+  /** Pictures, media and other files. */
+  readonly files: FileStore;
   readonly clock: Clock;
   /** A new UUID of version 7: it sorts by time. */
   readonly newId: () => string;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../test/fixtures/index.ts';
 import { csvResponse, inParts, readExportRows } from './file-response.ts';
 
@@ -8,6 +8,8 @@ beforeAll(async () => {
   await server.db.pool.query('create table exported (id int primary key)');
   await server.db.pool.query(`insert into exported select generate_series(1, ${total})`);
 });
+// The files of one worker share its database, and others compare its tables with the documentation.
+afterAll(() => server.db.pool.query('drop table exported'));
 
 describe('rows of an export', () => {
   it('are all read, in order, in parts', async () => {

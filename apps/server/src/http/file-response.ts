@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
 import { readFromSnapshot } from '../db/snapshot.queries.ts';
 
@@ -28,6 +28,23 @@ export class FileResponse {
 /** A file instead of the declared output. Only this function circumvents the output type. */
 export const fileResponse = (name: string, type: string, body: string | Buffer | Readable): never =>
   new FileResponse(name, type, body) as never;
+
+/**
+ * A handler may return this instead of a file: an address of the storage from which the browser downloads it. A page that sends
+ * `x-file-link: tell` gets the address in that header, because its own request can't follow a redirect to another origin.
+ */
+export class FileLink {
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+  }
+  answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.header('cache-control', 'no-store');
+    if (request.headers['x-file-link'] !== 'tell') return reply.redirect(this.url, 303);
+    return reply.header('x-file-link', this.url).code(204).send();
+  }
+}
+export const fileLink = (url: string): never => new FileLink(url) as never;
 
 /** The maximum number of rows in an export. */
 export const maxExportRows = 50_000;

@@ -5,7 +5,7 @@ const start = new Date('2026-03-01T12:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const made: ProcessMetrics[] = [];
 afterEach(() => {
-  for (const { registry } of made.splice(0)) registry.clear();
+  for (const metrics of made.splice(0)) metrics.close();
 });
 function create(): ProcessMetrics {
   const metrics = new ProcessMetrics(start);

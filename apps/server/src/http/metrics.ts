@@ -1,4 +1,5 @@
 import prom from 'prom-client';
+import { poolWait } from '../db/observed.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -42,16 +43,46 @@ export class ProcessMetrics {
     help: 'Event streams that are open',
     registers: [this.registry],
   });
+  readonly #browserErrors = new prom.Counter({
+    name: 'docket_browser_errors_total',
+    help: 'Errors that pages reported, by kind (uncaught, chunk, send) and outcome (stored, dropped)',
+    labelNames: ['kind', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly #jobs = new prom.Counter({
+    name: 'docket_background_jobs_total',
+    help: 'Runs of background work by queue and outcome (done, failed)',
+    labelNames: ['queue', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly #poolWait = new prom.Histogram({
+    name: 'docket_db_pool_wait_seconds',
+    help: 'How long work waited for a connection of the pool',
+    buckets: [0.001, 0.01, 0.1, 0.5, 2, 10],
+    registers: [this.registry],
+  });
+  readonly #observeWait = (seconds: unknown) => this.#poolWait.observe(seconds as number);
   readonly #samples: Sample[] = [];
   readonly #sessions = new Map<string, number>();
 
   constructor(startedAt: Date) {
     this.startedAt = startedAt;
     prom.collectDefaultMetrics({ register: this.registry });
+    poolWait.subscribe(this.#observeWait);
+  }
+  close(): void {
+    poolWait.unsubscribe(this.#observeWait);
+    this.registry.clear();
   }
 
   setStreams(open: number): void {
     this.#streams.set(open);
+  }
+  countBrowserErrors(kind: string, isStored: boolean, count: number): void {
+    this.#browserErrors.inc({ kind, outcome: isStored ? 'stored' : 'dropped' }, count);
+  }
+  countJob(queue: string, outcome: 'done' | 'failed'): void {
+    this.#jobs.inc({ queue, outcome });
   }
   countResponse({ method, route, status, seconds, isCall }: Answer): void {
     this.#durations.observe({ method, route, status }, seconds);

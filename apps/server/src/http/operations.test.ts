@@ -13,6 +13,13 @@ const askFromAfar = async (to: typeof server, headers: Record<string, string> = 
   return [response.status, response.json.error];
 };
 
+test('the version is in the answer of /healthz and in the header of all others', async () => {
+  const { json } = await bare.raw('GET', '/healthz');
+  expect(json).toEqual({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  const ready = await fetch(`${bare.running.url}/readyz`);
+  expect([await ready.json(), ready.headers.get('x-app-version')]).toEqual([{ ok: true }, json.version]);
+});
+
 test('this machine may read the metrics', async () => {
   for (const one of [server, bare]) {
     const { status, json } = await one.raw('GET', '/metrics');

@@ -33,9 +33,9 @@ export function serveOperations(app: FastifyInstance, deps: Deps) {
   const sampling = setInterval(() => void metrics.takeSample(deps.clock.now()), sampleEveryMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(sampling);
-    metrics.registry.clear();
+    metrics.close();
   });
-  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/healthz', async () => ({ ok: true, version: deps.version }));
   app.get('/readyz', async (_, reply) => {
     try {
       await deps.db.rows(ping, []);

@@ -12,19 +12,21 @@ import {
 } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ApiError, invalid } from '../api-error.ts';
 import { runInBackground, runInForeground } from '../db/background.ts';
 import { isReadOnlyViolation } from '../db/database.ts';
 import { onlyReading } from '../db/reading.ts';
 import type { Deps } from './deps.ts';
-import { FileResponse } from './file-response.ts';
+import { FileLink, FileResponse } from './file-response.ts';
 import type { Context, Handlers, SessionUser } from './handlers.ts';
 import { withOrigin } from './origin.ts';
 import { requireRecentPassword } from './recent-password.ts';
+import { toResponseSchema } from './response-schema.ts';
 import { eventStreams, type Subscribe } from './streams.ts';
 import { findUnstorable } from './unstorable-text.ts';
 import { formatValidationIssue } from './validation-issue.ts';
+import { noteWritten, readWritten } from './written.ts';
 
 /** What the checks before a call need from the features. */
 export interface Guards {
@@ -109,37 +111,9 @@ const serializers = new WeakMap<Call, Serializer>();
 function findSerializer(call: Call, reply: FastifyReply): Serializer {
   const known = serializers.get(call);
   if (known) return known;
-  const made = reply.compileSerializationSchema(toSchema(call.output as unknown as Schema));
+  const made = reply.compileSerializationSchema(toResponseSchema(call.output as unknown as Schema));
   serializers.set(call, made);
   return made;
-}
-
-interface JsonSchema {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly anyOf?: readonly JsonSchema[];
-}
-/**
- * A value that may be null, without alternatives: for each of those the serializer compiles a validator in the first response, and
- * runs it for each value. A constant stays one of them, because the serializer writes it instead of null.
- */
-function mergeNullable(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(mergeNullable);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { anyOf, ...rest } = schema as JsonSchema;
-  const [some, none, ...others] = anyOf ?? [];
-  const isNullable = none?.type === 'null' && !others.length && some?.type && some.const === undefined;
-  const merged = isNullable ? { ...rest, ...some, nullable: true } : schema;
-  return Object.fromEntries(Object.entries(merged).map(([key, value]) => [key, mergeNullable(value)]));
-}
-
-function toSchema(output: Schema): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(output, {
-    target: 'draft-7',
-    io: 'output',
-    unrepresentable: 'any',
-  });
-  return mergeNullable(schema) as Record<string, unknown>;
 }
 
 /** Searches and drafts are as urgent as other requests. */
@@ -153,6 +127,135 @@ const runReadOnly = <T>(work: () => Promise<T>): Promise<T> =>
     throw isReadOnlyViolation(error) ? readOnly() : error;
   });
 
+/** A call without a session has no user. */
+type RequestContext = Omit<Context<Call>, 'user'> & { readonly user: SessionUser | null };
+type Handler = (context: Context<Call>) => Promise<unknown>;
+/** What every route is made with. */
+interface Registration {
+  readonly deps: Deps;
+  readonly guards: Guards;
+  readonly streams: ReturnType<typeof eventStreams>;
+}
+
+/**
+ * The user of a request, if the call allows it. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED, DELETION_PENDING,
+ * TWO_STEP_NEEDED, PASSWORD_NEEDED. A public call checks the session only if it asks for it, or if it writes and one
+ * is sent, because an impersonation must not write.
+ */
+async function authenticate(
+  { deps, guards }: Registration,
+  call: Call,
+  request: FastifyRequest,
+  now: Date,
+): Promise<SessionUser | null> {
+  if (call.who === 'public') {
+    const isChecked = call.knowsUser || (!readsOnly(call) && request.headers.authorization);
+    const sent = isChecked ? await guards.session(request, now) : null;
+    if (sent?.impersonatorId) throw readOnly();
+    return call.knowsUser ? sent : null;
+  }
+  const user = await guards.session(request, now);
+  if (!user) throw new ApiError('NO_SESSION', errorMessages.request.signInFirst);
+  deps.metrics.countSession(user.sessionId, now);
+  if (!inGroup(user.roles, call.who, { allowAnswersRole: call.allowAnswersRole ?? false })) {
+    await guards.refused(user, call, now);
+    throw new ApiError('FORBIDDEN', errorMessages.request.roleNotAllowed);
+  }
+  if (user.impersonatorId) {
+    if (!readsOnly(call) && !call.allowWhileImpersonating) throw readOnly();
+  } else if (user.mustChangePassword && !call.allowTemporaryPassword)
+    throw new ApiError('PASSWORD_CHANGE_NEEDED', errorMessages.request.choosePasswordFirst);
+  if (user.isDeletionPending && !user.impersonatorId && !call.whileDeletionPending)
+    throw new ApiError('DELETION_PENDING', errorMessages.request.deletionPending);
+  if (
+    user.mustSetUpTwoStep &&
+    !(user.impersonatorId ? call.allowWhileImpersonating : call.beforeTwoStepSetUp)
+  )
+    throw new ApiError('TWO_STEP_NEEDED', 'Set up two-step sign-in first');
+  if (call.recentPassword && !call.recentPassword.when) requireRecentPassword(user, now);
+  return user;
+}
+
+/** Runs the handler in its turn, and records what it shows. Returns also what ends the turn. */
+async function runHandler(
+  { deps, guards }: Registration,
+  call: Call,
+  handler: Handler,
+  context: RequestContext,
+) {
+  const { user, now, reply } = context;
+  const run = async () => {
+    if (call.paid && user) await guards.requireAccess(user, now);
+    const handle = () => handler(context as Context<Call>);
+    const replica = call.reads === 'replica' ? deps.db.replica : undefined;
+    return replica ? replica.read(readWritten(context.request), handle) : handle();
+  };
+  const kind = findExpensiveKind(call, context);
+  const endTurn = kind && user ? await guards.takeTurn(kind, user, now, () => reply.raw.closed) : undefined;
+  const viewed = user && !user.impersonatorId ? call.personalData?.(context) : null;
+  const runInTurn = () => (user?.impersonatorId && readsOnly(call) ? runReadOnly(run) : run());
+  let answer: unknown;
+  try {
+    answer = await (kind && isHeavy(kind) ? runInBackground(runInTurn) : runInForeground(runInTurn));
+    // Before the answer leaves: nobody reads without a trace.
+    if (user && viewed) await guards.viewed(user, viewed, now);
+  } catch (error) {
+    await endTurn?.();
+    if (user && error instanceof ApiError && error.code === 'FORBIDDEN')
+      await guards.refused(user, call, now);
+    throw error;
+  }
+  return { answer, endTurn };
+}
+
+async function answerCall(
+  registration: Registration,
+  call: Call,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { deps, streams } = registration;
+  const now = deps.clock.now();
+  const user = await authenticate(registration, call, request, now);
+  const params = check(call.params as Schema | undefined, request.params, 'params');
+  const query = check(call.query as Schema | undefined, request.query, 'query');
+  const body = check(call.body as Schema | undefined, request.body, 'body');
+  if (user && call.recentPassword?.when?.((body ?? {}) as Record<string, unknown>))
+    requireRecentPassword(user, now);
+  const context = {
+    params,
+    query,
+    body,
+    user,
+    idempotencyKey: readIdempotencyKey(call, request),
+    now,
+    request,
+    reply,
+  };
+  const { answer, endTurn } = await runHandler(registration, call, handler, context as RequestContext);
+  await noteWritten(deps, call, user, reply);
+  // A file or a stream is still being written.
+  if (endTurn && (call.stream || answer instanceof FileResponse)) {
+    if (reply.raw.closed) await endTurn();
+    else reply.raw.once('close', () => void endTurn());
+  } else await endTurn?.();
+  if (call.stream)
+    return streams.open(reply, {
+      userId: user?.id ?? '',
+      subscribe: answer as Subscribe<unknown>,
+      serialize: findSerializer(call, reply),
+      mayContinue: () => authenticate(registration, call, request, deps.clock.now()).then(() => true),
+    });
+  if (answer instanceof FileLink) return answer.answer(request, reply);
+  if (answer instanceof FileResponse) return answer.prepare(reply);
+  if (answer === undefined && !reply.sent) reply.code(204 as 200);
+  // A string is a file of another type, and the handler has set the content type.
+  else if (call.output && typeof answer === 'object')
+    reply.type('application/json; charset=utf-8').serializer(findSerializer(call, reply));
+  return answer;
+}
+
 /** Creates a route for every call of the contract: rate limits first, then the checks, then the handler. */
 export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHandlers, guards: Guards) {
   let stopWatching: (() => void) | null = null;
@@ -164,50 +267,12 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
       stopWatching = null;
     }
   });
-  /**
-   * The user of a request, if the call allows it. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED, DELETION_PENDING,
-   * TWO_STEP_NEEDED, PASSWORD_NEEDED. A public call checks the session only if it asks for it, or if it writes and one
-   * is sent, because an impersonation must not write.
-   */
-  const authenticate = async (
-    call: Call,
-    request: FastifyRequest,
-    now: Date,
-  ): Promise<SessionUser | null> => {
-    if (call.who === 'public') {
-      const isChecked = call.knowsUser || (!readsOnly(call) && request.headers.authorization);
-      const sent = isChecked ? await guards.session(request, now) : null;
-      if (sent?.impersonatorId) throw readOnly();
-      return call.knowsUser ? sent : null;
-    }
-    const user = await guards.session(request, now);
-    if (!user) throw new ApiError('NO_SESSION', errorMessages.request.signInFirst);
-    deps.metrics.countSession(user.sessionId, now);
-    if (!inGroup(user.roles, call.who, { allowAnswersRole: call.allowAnswersRole ?? false })) {
-      await guards.refused(user, call, now);
-      throw new ApiError('FORBIDDEN', errorMessages.request.roleNotAllowed);
-    }
-    if (user.impersonatorId) {
-      if (!readsOnly(call) && !call.allowWhileImpersonating) throw readOnly();
-    } else if (user.mustChangePassword && !call.allowTemporaryPassword)
-      throw new ApiError('PASSWORD_CHANGE_NEEDED', errorMessages.request.choosePasswordFirst);
-    if (user.isDeletionPending && !user.impersonatorId && !call.whileDeletionPending)
-      throw new ApiError('DELETION_PENDING', errorMessages.request.deletionPending);
-    if (
-      user.mustSetUpTwoStep &&
-      !(user.impersonatorId ? call.allowWhileImpersonating : call.beforeTwoStepSetUp)
-    )
-      throw new ApiError('TWO_STEP_NEEDED', 'Set up two-step sign-in first');
-    if (call.recentPassword && !call.recentPassword.when) requireRecentPassword(user, now);
-    return user;
-  };
+  const registration = { deps, guards, streams };
   for (const area of Object.keys(contract) as Area[]) {
     // As plain data: the types of all calls together take seconds to compare.
     const calls = contract[area] as unknown as Record<string, Call>;
     for (const [name, call] of Object.entries(calls)) {
-      const handler = (
-        handlers[area] as unknown as Record<string, (context: Context<Call>) => Promise<unknown>>
-      )[name]!;
+      const handler = (handlers[area] as unknown as Record<string, Handler>)[name]!;
       app.route({
         method: call.method,
         url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -218,71 +283,13 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
         ...(call.bodyLimit && call.who !== 'public'
           ? {
               onRequest: async (request: FastifyRequest) => {
-                await withOrigin(request, () => authenticate(call, request, deps.clock.now()));
+                await withOrigin(request, () => authenticate(registration, call, request, deps.clock.now()));
               },
             }
           : {}),
         ...(call.stream ? { exposeHeadRoute: false } : {}),
         handler: (request, reply) =>
-          withOrigin(request, async () => {
-            const now = deps.clock.now();
-            const user = await authenticate(call, request, now);
-            const params = check(call.params as Schema | undefined, request.params, 'params');
-            const query = check(call.query as Schema | undefined, request.query, 'query');
-            const body = check(call.body as Schema | undefined, request.body, 'body');
-            if (user && call.recentPassword?.when?.((body ?? {}) as Record<string, unknown>))
-              requireRecentPassword(user, now);
-            const context = {
-              params,
-              query,
-              body,
-              user,
-              idempotencyKey: readIdempotencyKey(call, request),
-              now,
-              request,
-              reply,
-            };
-            const run = async () => {
-              if (call.paid && user) await guards.requireAccess(user, now);
-              return handler(context as Context<Call>);
-            };
-            const kind = findExpensiveKind(call, context);
-            const endTurn =
-              kind && user ? await guards.takeTurn(kind, user, now, () => reply.raw.closed) : undefined;
-            const viewed = user && !user.impersonatorId ? call.personalData?.(context) : null;
-            const runInTurn = () => (user?.impersonatorId && readsOnly(call) ? runReadOnly(run) : run());
-            let answer: unknown;
-            try {
-              answer = await (kind && isHeavy(kind)
-                ? runInBackground(runInTurn)
-                : runInForeground(runInTurn));
-              // Before the answer leaves: nobody reads without a trace.
-              if (user && viewed) await guards.viewed(user, viewed, now);
-            } catch (error) {
-              await endTurn?.();
-              if (user && error instanceof ApiError && error.code === 'FORBIDDEN')
-                await guards.refused(user, call, now);
-              throw error;
-            }
-            // A file or a stream is still being written.
-            if (endTurn && (call.stream || answer instanceof FileResponse)) {
-              if (reply.raw.closed) await endTurn();
-              else reply.raw.once('close', () => void endTurn());
-            } else await endTurn?.();
-            if (call.stream)
-              return streams.open(reply, {
-                userId: user?.id ?? '',
-                subscribe: answer as Subscribe<unknown>,
-                serialize: findSerializer(call, reply),
-                mayContinue: () => authenticate(call, request, deps.clock.now()).then(() => true),
-              });
-            if (answer instanceof FileResponse) return answer.prepare(reply);
-            if (answer === undefined && !reply.sent) reply.code(204 as 200);
-            // A string is a file of another type, and the handler has set the content type.
-            else if (call.output && typeof answer === 'object')
-              reply.type('application/json; charset=utf-8').serializer(findSerializer(call, reply));
-            return answer;
-          }),
+          withOrigin(request, () => answerCall(registration, call, handler, request, reply)),
       });
     }
   }

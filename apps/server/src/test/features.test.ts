@@ -25,6 +25,7 @@ const notInContract: Readonly<Record<string, string>> = {
   // Layers below features that have calls.
   content: 'the index of the library, which tests, courses and skills read',
   'deferred-tasks': 'work that begins after a response',
+  files: 'where files are, and their removal; used by other features',
   newsletter: 'used by notices and reports, which has its calls',
   'payments-gateway': 'the client of the payment provider',
   retention: 'a job',

@@ -11,6 +11,7 @@ import { session } from './browser-session.ts';
 import { version, whileWriting } from './browser-version.ts';
 import { impersonation } from './impersonation.ts';
 import { askPassword } from './password-gate.ts';
+import { makeTraceParent } from './trace-parent.ts';
 
 /** A 401 of these means wrong credentials, not an expired session. */
 const credentialCalls: ReadonlySet<string> = new Set([
@@ -27,16 +28,25 @@ const twoStepNeeded = new Set<() => void>();
 /** Called when the server refuses a call because two-step sign-in is now required. */
 export const onTwoStepNeeded = (listener: () => void) => twoStepNeeded.add(listener);
 
+const failedWrites = new Set<(route: Route, error: CallError) => void>();
+/** Called when a call that writes failed, whatever the page does about it. */
+export const onFailedWrite = (listener: (route: Route, error: CallError) => void) =>
+  failedWrites.add(listener);
+const reportRoute: Route = 'POST /browser-error';
+
 const send = createClient({
   base: '',
   token: session.token,
-  // The service worker keeps responses for one session at a time; those of an impersonation bypass it.
-  ...(impersonation
-    ? {
-        fetch: (address: RequestInfo | URL, init?: RequestInit) =>
-          fetch(address, { ...init, headers: { ...init?.headers, 'x-docket-view': '1' } }),
-      }
-    : {}),
+  fetch: (address, init) =>
+    fetch(address, {
+      ...init,
+      headers: {
+        ...init?.headers,
+        traceparent: makeTraceParent(),
+        // The service worker keeps responses for one session at a time; those of an impersonation bypass it.
+        ...(impersonation ? { 'x-docket-view': '1' } : {}),
+      },
+    }),
   onResponse(route, response) {
     if (!import.meta.env.DEV) version.record(response.headers.get('x-app-version'));
     if (response.status === 401 && !credentialCalls.has(route)) session.end('expired');
@@ -51,6 +61,8 @@ const client: typeof send = (route, input, how) =>
     if (error instanceof CallError && error.code === 'TWO_STEP_NEEDED')
       for (const listener of twoStepNeeded) listener();
     if (error instanceof CallError && error.code === 'NO_ACCESS') for (const listener of noAccess) listener();
+    if (error instanceof CallError && !route.startsWith('GET ') && route !== reportRoute)
+      for (const listener of failedWrites) listener(route, error);
     throw error;
   });
 

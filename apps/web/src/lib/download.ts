@@ -4,13 +4,17 @@ import { session } from './browser-session.ts';
 
 const WAIT_MS = 120_000;
 
-/** Saves the response of a call as a file with the name that the server sets. Throws CallError. */
+/**
+ * Saves the response of a call as a file with the name that the server sets. If the file is in a storage that browsers reach,
+ * the server says where, and the browser downloads it from there. Throws CallError.
+ */
 export async function download<R extends Route>(route: R, input: Input<R>): Promise<void> {
   const parts = input as RequestParts;
   const response = await fetch(buildPath(route, parts), {
     method: route.slice(0, route.indexOf(' ')),
     headers: {
       authorization: session.token() ?? 'invalid token',
+      'x-file-link': 'tell',
       ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
@@ -23,8 +27,18 @@ export async function download<R extends Route>(route: R, input: Input<R>): Prom
     const envelope = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope>;
     throw new CallError(response.status, envelope, response.statusText);
   }
+  const link = response.headers.get('x-file-link');
+  if (link !== null) return openLink(link);
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   saveFile(await response.blob(), named?.[1] ?? 'docket');
+}
+
+/** The storage answers with a file to save, so the page stays. */
+function openLink(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.rel = 'noreferrer';
+  link.click();
 }
 
 export function saveFile(content: Blob, name: string): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeError, isMissingPart } from './errors.ts';
-import { loadPart, PART_TIMEOUT_MS, PartTimeoutError } from './load-part.ts';
+import { loadPart, loadWithRetries, PART_TIMEOUT_MS, PartTimeoutError } from './load-part.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,4 +28,17 @@ test('a part that never arrives is given up after 120 seconds, as a connection t
   expect(error).toBeInstanceOf(PartTimeoutError);
   expect(describeError(error).title).toBe('Connection Timeout');
   expect(isMissingPart(error)).toBe(true);
+});
+
+test('a part is tried three times, since a connection that comes back may fail the first', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const failed = expect(loadWithRetries(load)).rejects.toThrow('Failed to fetch');
+  await vi.runAllTimersAsync();
+  await failed;
+  expect(load).toHaveBeenCalledTimes(3);
+  load.mockReset().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('part');
+  const loaded = expect(loadWithRetries(load)).resolves.toBe('part');
+  await vi.runAllTimersAsync();
+  await loaded;
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -22,5 +22,22 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** React's `lazy` with a timeout, for a chunk that something visible waits for. */
-export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load));
+const retryAfterMs = [500, 2_000];
+
+/** Imports a chunk; on a connection that is just coming back, the first tries may fail. */
+export async function loadWithRetries<T>(
+  load: () => Promise<T>,
+  waits: readonly number[] = retryAfterMs,
+): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const [ms, ...rest] = waits;
+    if (ms === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return loadWithRetries(load, rest);
+  }
+}
+
+/** React's `lazy` with a timeout and retries, for a chunk that something visible waits for. */
+export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(() => loadWithRetries(load)));

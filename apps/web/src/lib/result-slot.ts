@@ -4,4 +4,5 @@ import { type ComponentType, createContext } from 'react';
 export const ResultSlot = createContext<ComponentType<{
   questionId: string;
   attemptQuestionId: string;
+  correct: boolean;
 }> | null>(null);

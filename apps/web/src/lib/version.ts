@@ -15,6 +15,7 @@ export function createVersionWatch(environment: VersionEnvironment) {
   const listeners = new Set<() => void>();
   const tried = () => environment.memory?.getItem(key) ?? null;
   return {
+    built: environment.built,
     record(seen: string | null) {
       const newer = seen && seen !== environment.built ? seen : null;
       if (newer === waiting || seen === null) return;

@@ -4,6 +4,7 @@ import { session } from '../lib/browser-session.ts';
 import { requireStudent } from '../lib/guards.ts';
 import { lazyPart } from '../lib/load-part.ts';
 import { useMe } from '../lib/me.ts';
+import { MissedSlot } from '../lib/missed-slot.ts';
 import { RemedySlot } from '../lib/remedy-slot.ts';
 import { ResultSlot } from '../lib/result-slot.ts';
 import { setZone } from '../lib/zone.ts';
@@ -15,6 +16,9 @@ const Palette = Object.assign(lazyPart(preload), { preload });
 
 const RemedyButton = lazyPart(() => import('./-RemedyButton.tsx'));
 const ResultBoxes = lazyPart(() => import('./-ResultBoxes.tsx'));
+const Journal = lazyPart(async () => ({
+  default: (await import('../shared/journal/JournalBox.tsx')).JournalBox,
+}));
 const FailedNotice = lazyPart(async () => ({
   default: (await import('../features/billing/account/PaymentFailedNotice.tsx')).PaymentFailedNotice,
 }));
@@ -67,7 +71,9 @@ function Student() {
   return (
     <RemedySlot value={RemedyButton}>
       <ResultSlot value={ResultBoxes}>
-        <StudentLayout palette={Palette} notices={Notices} />
+        <MissedSlot value={Journal}>
+          <StudentLayout palette={Palette} notices={Notices} />
+        </MissedSlot>
       </ResultSlot>
     </RemedySlot>
   );

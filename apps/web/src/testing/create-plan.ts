@@ -15,6 +15,7 @@ export const createOfferedPlan = (over: Partial<OfferedPlan> = {}): OfferedPlan 
   settings: { description: 'Everything.', prepPlusPrice: 120, requiresLsacAccount: false },
   includes: {
     drilling: share,
+    drillSets: share,
     explanations: share,
     sections: share,
     singleSections: 0,

@@ -10,7 +10,7 @@ interface Props
   ref?: Ref<HTMLAnchorElement>;
 }
 /** Addresses that start an attempt when they are opened. */
-const begins = /^\/start\/(drill\/(next|question|review)|diagnostic)\b/;
+const begins = /^\/start\/(drill\/(next|question|review|type)|diagnostic)\b/;
 
 const AnchorButton = (props: Props) => {
   if (!impersonation || !begins.test(props.href ?? '')) return <Button component="a" data-plain {...props} />;

@@ -8,9 +8,7 @@ export interface Split {
 /** Long lists are counted up to this many rows. */
 const maxCounted = 1_000;
 const format = (count: number, noun: string, isCapped: boolean) =>
-  isCapped && count >= maxCounted
-    ? `${count.toLocaleString('en-US')} ${noun}s or more`
-    : plural(count, noun).replace(/^\d+/, (digits) => Number(digits).toLocaleString('en-US'));
+  isCapped && count >= maxCounted ? `${count.toLocaleString('en-US')} ${noun}s or more` : plural(count, noun);
 
 /** '0 students and 12 demo accounts'; without demo accounts '3 students'. */
 export const formatPeople = ({ counted, demo }: Split, noun = 'student'): string =>

@@ -49,6 +49,11 @@ export const emptyCopy = {
   noEpisodesYet: { title: 'No episodes yet', text: 'New episodes appear here and in the feed.' },
   noEssaysYet: { title: 'No essays yet', text: 'Choose a prompt. What you write will appear here.' },
   noExclusions: { title: 'No exclusions', text: 'Everyone who answers tickets can claim them.' },
+  journalNoMatches: { title: 'No matches', text: 'No entries match your search and filters.' },
+  noJournalEntriesYet: {
+    title: 'No entries yet',
+    text: 'When you miss a question, its result asks why you chose your answer, why it was wrong, and what to do next time. Your entries appear here.',
+  },
   noLessonsYet: {
     title: 'No lessons yet',
     text: 'A lesson has text, a video or both, and optional questions.',

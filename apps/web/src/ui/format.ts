@@ -11,8 +11,9 @@ export function formatClock(seconds: number): string {
 
 export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`;
 
+/** '1 question', '1,204 questions'. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** The time left until a day: 'in 12 days'. */
 export function formatDaysLeft(days: number): string {

@@ -1,24 +1,15 @@
 import { z } from 'zod';
-import { id, idParams, noBody, ok, richText, seenVersion } from '../common.ts';
+import { id, idParams, noBody, ok, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { editable } from '../editable.ts';
-import { videoEntry } from '../media/media.entities.ts';
-import { oneUnit, title } from './admissions.bodies.ts';
-import { admissionItem, admissionLesson, admissionUnit } from './admissions.entities.ts';
+import { oneUnit } from './admissions.bodies.ts';
+import {
+  admissionItem,
+  admissionLesson,
+  admissionUnit,
+  editableLesson,
+  editableUnit,
+} from './admissions.entities.ts';
 
-const unit = editable({
-  title,
-  enabled: z.boolean().default(false),
-  /** Staff with the role TEAM see the unit before students do. */
-  enabledForTeam: z.boolean().default(false),
-  planSettings: z.record(id, z.strictObject({ allowed: z.boolean() })).default({}),
-});
-const lesson = editable({
-  title,
-  summary: z.string().trim().max(500).default(''),
-  html: richText(60_000).default(''),
-  video: videoEntry.nullable().default(null),
-});
 const oneItem = z.object({ admissionItem });
 const bodyLimit = 262_144;
 
@@ -29,7 +20,7 @@ export const admissionAdminCalls = {
     path: '/admission/unit',
     who: 'content',
     summary: 'Add a unit at the end, hidden by default',
-    body: z.strictObject(unit.create),
+    body: z.strictObject(editableUnit.create),
     output: oneUnit,
     errors: ['INVALID'],
   }),
@@ -39,7 +30,7 @@ export const admissionAdminCalls = {
     who: 'content',
     summary: 'Change a unit; with updatedAt only if nobody changed it since',
     params: idParams,
-    body: z.strictObject({ ...unit.change, ...seenVersion }),
+    body: z.strictObject({ ...editableUnit.change, ...seenVersion }),
     output: oneUnit,
     errors: ['INVALID', 'CONFLICT'],
   }),
@@ -103,7 +94,7 @@ export const admissionAdminCalls = {
     who: 'content',
     summary: 'Add a lesson at the end of a unit',
     params: idParams,
-    body: z.strictObject(lesson.create),
+    body: z.strictObject(editableLesson.create),
     bodyLimit,
     output: oneItem,
     errors: ['INVALID'],
@@ -124,7 +115,7 @@ export const admissionAdminCalls = {
     who: 'content',
     summary: 'Change a lesson; with updatedAt only if nobody changed it since',
     params: idParams,
-    body: z.strictObject({ ...lesson.change, ...seenVersion }),
+    body: z.strictObject({ ...editableLesson.change, ...seenVersion }),
     bodyLimit,
     output: z.object({ admissionLesson }),
     errors: ['INVALID', 'CONFLICT'],

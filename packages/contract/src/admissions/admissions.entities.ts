@@ -1,14 +1,30 @@
 import { z } from 'zod';
-import { id, isoDateTime } from '../common.ts';
+import { id, isoDateTime, richText } from '../common.ts';
 import { lessonProgress, lessonVideo } from '../courses/courses.entities.ts';
+import { editable } from '../editable.ts';
+import { videoEntry } from '../media/media.entities.ts';
+
+export const title = z.string().trim().min(1).max(120);
+export const editableUnit = editable({
+  title,
+  enabled: z.boolean().default(false),
+  /** Staff with the role TEAM see the unit before students do. */
+  enabledForTeam: z.boolean().default(false),
+  planSettings: z.record(id, z.strictObject({ allowed: z.boolean() })).default({}),
+});
+export const editableLesson = editable({
+  title,
+  summary: z.string().trim().max(500).default(''),
+  html: richText(60_000).default(''),
+  video: videoEntry.nullable().default(null),
+});
 
 /** Which plans include a unit, by plan id; a plan that is not listed includes it. */
 export const planSettings = z.record(id, z.object({ allowed: z.boolean() }));
 
 export const admissionLesson = z.object({
   id,
-  title: z.string(),
-  summary: z.string(),
+  ...editableLesson.shown,
   /** Sanitized HTML; null in lists, and if the item is locked. */
   html: z.string().nullable(),
   video: lessonVideo.nullable(),
@@ -51,8 +67,7 @@ export type AdmissionItem = z.infer<typeof admissionItem>;
 export const admissionUnit = z.object({
   id,
   no: z.number(),
-  title: z.string(),
-  enabled: z.boolean(),
+  ...editableUnit.shown,
   /** False if the plan does not include it. */
   included: z.boolean(),
   admissionItems: z.array(admissionItem),

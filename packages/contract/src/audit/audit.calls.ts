@@ -8,6 +8,7 @@ export const auditCalls = {
   list: defineCall({
     method: 'GET',
     path: '/audit',
+    reads: 'replica',
     personalData: dataOfList('audit-log'),
     who: 'admin',
     summary: 'List audit entries, newest first; as CSV with exportcsv',

@@ -15,6 +15,7 @@ export const billingListAdminCalls = {
   payments: defineCall({
     method: 'GET',
     path: '/billing/admin/payments',
+    reads: 'replica',
     personalData: dataOfList('payments'),
     who: 'billing',
     summary: 'Payments of all students, newest first',
@@ -33,6 +34,7 @@ export const billingListAdminCalls = {
   failedPayments: defineCall({
     method: 'GET',
     path: '/billing/admin/failed-payments',
+    reads: 'replica',
     personalData: dataOfList('payments'),
     who: 'billing',
     summary: 'Students whose payment is missing now, the longest first',
@@ -54,6 +56,7 @@ export const billingListAdminCalls = {
   webhooks: defineCall({
     method: 'GET',
     path: '/billing/admin/webhooks',
+    reads: 'replica',
     who: 'billing',
     summary: 'Events of the payment provider, newest first',
     query: z.strictObject({
@@ -75,6 +78,7 @@ export const billingListAdminCalls = {
   ledger: defineCall({
     method: 'GET',
     path: '/billing/admin/ledger',
+    reads: 'replica',
     personalData: dataOfUserInQuery('ledger'),
     who: 'billing',
     summary: 'Postings of the ledger, newest first, and the balance of every account at the end of toDate',
@@ -92,6 +96,7 @@ export const billingListAdminCalls = {
   reconciliations: defineCall({
     method: 'GET',
     path: '/billing/admin/reconciliation',
+    reads: 'replica',
     who: 'billing',
     summary: "Comparisons of the ledger with the provider's balance, newest first",
     query: z.strictObject(pageQuery),
@@ -110,6 +115,7 @@ export const billingListAdminCalls = {
   revenue: defineCall({
     method: 'GET',
     path: '/billing/admin/revenue',
+    reads: 'replica',
     who: 'billing',
     summary: 'Recurring, new, lost, failed and recovered revenue by month and plan; at most 36 months',
     query: z.strictObject({

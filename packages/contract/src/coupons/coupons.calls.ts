@@ -4,25 +4,34 @@ import { defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
 
 export const couponState = z.enum(['active', 'planned', 'ended', 'used-up', 'disabled']);
+const { create, change, shown } = editable({
+  /** Only for staff. */
+  name: z.string().trim().min(1).max(120),
+  /** Exactly one of the two is set; the amount is in US cents. */
+  percentOff: z.number().int().min(1).max(100).nullable().default(null),
+  amountOff: z
+    .number()
+    .int('A whole number of cents')
+    .min(1, 'Enter at least 1 cent')
+    .max(1_000_000, 'Enter up to 10,000 dollars')
+    .nullable()
+    .default(null),
+  duration: z.enum(['once', 'repeating', 'forever']),
+  /** Only for a repeating coupon. */
+  durationMonths: z.number().int().min(1).max(36).nullable().default(null),
+  /** Empty means every plan. */
+  planIds: z.array(id).max(200).default([]),
+  maxRedemptions: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  validFrom: isoDateTime.nullable().default(null),
+  validTill: isoDateTime.nullable().default(null),
+  enabled: z.boolean().default(true),
+});
 export const coupon = z.object({
   id,
   /** Upper case; users may enter any case. */
   code: z.string(),
-  /** Only for staff. */
-  name: z.string(),
-  /** Exactly one of the two is set; the amount is in US cents. */
-  percentOff: z.number().nullable(),
-  amountOff: z.number().nullable(),
-  duration: z.enum(['once', 'repeating', 'forever']),
-  /** Only for a repeating coupon. */
-  durationMonths: z.number().nullable(),
-  /** Empty means every plan. */
-  planIds: z.array(id),
-  maxRedemptions: z.number().nullable(),
+  ...shown,
   redemptions: z.number(),
-  validFrom: isoDateTime.nullable(),
-  validTill: isoDateTime.nullable(),
-  enabled: z.boolean(),
   state: couponState,
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
@@ -32,24 +41,6 @@ export type Coupon = z.infer<typeof coupon>;
 export const listedCoupon = coupon.extend({ demoRedemptions: z.number() });
 export type ListedCoupon = z.infer<typeof listedCoupon>;
 
-const { create, change } = editable({
-  name: z.string().trim().min(1).max(120),
-  percentOff: z.number().int().min(1).max(100).nullable().default(null),
-  amountOff: z
-    .number()
-    .int('A whole number of cents')
-    .min(1, 'Enter at least 1 cent')
-    .max(1_000_000, 'Enter up to 10,000 dollars')
-    .nullable()
-    .default(null),
-  duration: coupon.shape.duration,
-  durationMonths: z.number().int().min(1).max(36).nullable().default(null),
-  planIds: z.array(id).max(200).default([]),
-  maxRedemptions: z.number().int().min(1).max(1_000_000).nullable().default(null),
-  validFrom: isoDateTime.nullable().default(null),
-  validTill: isoDateTime.nullable().default(null),
-  enabled: z.boolean().default(true),
-});
 const one = z.object({ coupon });
 
 type Body = Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, idParams, richText } from '../common.ts';
+import { id, idParams } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { editable } from '../editable.ts';
 import { maxTextBytes, order, removalQuery } from '../practice-tests/admin.bodies.ts';
 import {
   authoredCourse,
@@ -10,41 +9,16 @@ import {
   removal,
   version,
 } from '../practice-tests/authoring.entities.ts';
-import { sectionType } from '../users/users.entities.ts';
+import { editableCourse, editableLesson } from '../practice-tests/authoring.fields.ts';
 
-const title = z.string().trim().min(1, 'Enter a title').max(120);
-const summary = z.string().trim().max(400);
 const slug = z
   .string()
   .max(50)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens');
-const mediaFile = z
-  .string()
-  .max(500)
-  .regex(/^(?:media\/[\w-]+(?:\/[\w-]+)*\.\w+|https:\/\/\S+)$/, '"media/<file>" or an https address');
 const inCourse = z.strictObject({ id, lessonId: id });
 const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
 const courseOutput = z.object({ course: authoredCourse });
 const lessonOutput = z.object({ lesson: authoredLesson });
-
-const course = editable({ title, description: summary.optional() });
-const lesson = editable({
-  title,
-  summary: summary.optional(),
-  minutes: z.number().int().min(1).max(600).optional(),
-  html: richText(160_000).optional(),
-  video: z
-    .strictObject({
-      file: mediaFile,
-      /** WebVTT. */
-      captions: mediaFile.nullable().optional(),
-      seconds: z.number().int().min(1).max(36_000),
-    })
-    .nullable()
-    .optional(),
-  /** Whether its questions have a stimulus each (LR) or belong to passages (RC); fixed once it has any. */
-  sectionType: sectionType.optional(),
-});
 
 /**
  * Editing of courses and their lessons.
@@ -80,7 +54,7 @@ export const courseAdminCalls = {
     who: 'content',
     summary: 'Create a course as a draft',
     body: z.strictObject({
-      ...course.create,
+      ...editableCourse.create,
       /** Derived from the title if omitted. */
       slug: slug.optional(),
     }),
@@ -95,7 +69,7 @@ export const courseAdminCalls = {
     params: idParams,
     body: z.strictObject({
       version,
-      ...course.change,
+      ...editableCourse.change,
       enabled: z.boolean().optional(),
     }),
     output: courseOutput,
@@ -127,7 +101,7 @@ export const courseAdminCalls = {
     who: 'content',
     summary: 'Add a lesson at the end of a course as a draft',
     params: idParams,
-    body: z.strictObject(lesson.create),
+    body: z.strictObject(editableLesson.create),
     output: lessonOutput,
     bodyLimit: maxTextBytes,
     errors: broken,
@@ -140,7 +114,7 @@ export const courseAdminCalls = {
     params: inCourse,
     body: z.strictObject({
       version,
-      ...lesson.change,
+      ...editableLesson.change,
       enabled: z.boolean().optional(),
     }),
     output: lessonOutput,

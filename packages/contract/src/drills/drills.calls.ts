@@ -5,6 +5,7 @@ import { testWithSegments } from '../practice-tests/tests.entities.ts';
 import { renameFields } from '../rename-fields.ts';
 import { reviewInboxFilter } from '../reviews/reviews.entities.ts';
 import { drillFilter, drillFilters, drillSettings, drillType, timing } from '../users/users.entities.ts';
+import { drillSessionCalls } from './drill-session.calls.ts';
 import { drillWorkCalls } from './drill-work.calls.ts';
 import { challenge, drill, drillListItem, labelled, MAX_PREPARED, preparedTypes } from './drills.entities.ts';
 
@@ -20,11 +21,13 @@ const availability = z.object({
   available: z.number(),
   total: z.number(),
   seen: z.number(),
-  /** Questions of drills in progress: they are not new until the drill is abandoned. */
+  /** Seen questions that may be repeated now, whether or not the filter includes them. */
+  due: z.number(),
+  /** Questions never seen that wait in drills in progress: they are not new until the drill is abandoned. */
   open: z.number(),
   /** Questions never seen that are kept for a test in progress, or for an event. */
   locked: z.number(),
-  questionTypes: z.array(labelled.extend({ available: z.number(), total: z.number() })),
+  questionTypes: z.array(labelled.extend({ available: z.number(), due: z.number(), total: z.number() })),
   difficulties: z.array(z.object({ difficulty: z.number(), available: z.number(), total: z.number() })),
   sources: z.array(z.object({ testId: id, name: z.string(), available: z.number(), total: z.number() })),
 });
@@ -44,6 +47,7 @@ const leaders = z.object({
 /** Selecting, creating and listing drills; for the work on one see drill-work.calls.ts. */
 export const drillCalls = {
   ...drillWorkCalls,
+  ...drillSessionCalls,
   list: defineCall({
     method: 'GET',
     path: '/drill/list',
@@ -363,6 +367,7 @@ export const drillCalls = {
   leaderboard24Hours: defineCall({
     method: 'GET',
     path: '/leaderboard/24HOURS',
+    reads: 'replica',
     who: 'student',
     summary: 'List the most correct answers within 24 hours',
     output: leaders,
@@ -370,6 +375,7 @@ export const drillCalls = {
   leaderboardStreak: defineCall({
     method: 'GET',
     path: '/leaderboard/USER_STREAK',
+    reads: 'replica',
     who: 'student',
     summary: 'Longest current streaks',
     output: leaders,

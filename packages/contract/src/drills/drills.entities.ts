@@ -117,6 +117,8 @@ export const questionResult = z.object({
   assisted: z.boolean(),
   /** False if the answer was faster than the product's accuracySeconds. */
   counted: z.boolean(),
+  /** It was seen before: only a first answer changes the level. */
+  seenBefore: z.boolean(),
   /** Mean seconds of other students; null if nobody else answered. */
   meanTime: z.number().nullable(),
   /** Share of right answers of other students, 0 to 1. */
@@ -255,6 +257,46 @@ export const drillListItem = z.object({
   blindReview: z.enum(['none', 'open', 'done']),
 });
 export type DrillListItem = z.infer<typeof drillListItem>;
+
+/** What a drill session asks. */
+export const sessionChoice = z.strictObject({
+  /** With DC the product chooses the section types. */
+  type: z.enum(preparedTypes),
+  /** Questions that were seen before instead of new ones: the missed ones and those seen longest ago first. */
+  seen: z.boolean().default(false),
+  /** Only this question type; not with DC. */
+  questionType: z.string().min(1).max(60).nullable().default(null),
+});
+export type SessionChoice = z.infer<typeof sessionChoice>;
+/** Drilling question by question until the student stops (decision 120). Counts are of submitted drills. */
+export const drillSession = z.object({
+  id,
+  ...sessionChoice.shape,
+  startedAt: isoDateTime,
+  endedAt: isoDateTime.nullable(),
+  answered: z.number(),
+  /** Answers of the drills whose result was shown, and how many of them are right. */
+  graded: z.number(),
+  right: z.number(),
+  seconds: z.number(),
+});
+export type DrillSession = z.infer<typeof drillSession>;
+/** Drills that a session gives at a time: the one to work on, and the one after it. */
+export const MAX_AHEAD = 2;
+/** Questions in the summary of a session; of a longer one the newest. */
+export const MAX_SESSION_QUESTIONS = 300;
+export const sessionQuestion = z.object({
+  id,
+  drillId: id,
+  questionId: id,
+  source: questionSource,
+  questionType: labelled,
+  answered: z.boolean(),
+  correct: z.boolean(),
+  seenBefore: z.boolean(),
+  timeSpent: z.number(),
+});
+export type SessionQuestion = z.infer<typeof sessionQuestion>;
 
 export const challenge = z.object({
   id,

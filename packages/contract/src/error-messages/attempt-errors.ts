@@ -30,9 +30,14 @@ export const attemptErrors = {
     chooseOne: (choices: string) => `Choose exactly one of ${choices}`,
     noProblemSet: 'You have no open problem set. Create one first: choose the number, types and tests.',
     noSectionType: 'Your drill filter leaves out every section type. Choose at least one.',
+    nothingSeen: 'There are no seen questions to repeat today. Questions of the last day come back tomorrow.',
+    sessionOver: 'This session is over. Start another one.',
+    unknownQuestionType: 'Choose a question type of this section',
     notIncluded: {
       plan: "Your plan doesn't include this for drilling",
       settings: "Your test settings don't include this for drilling",
+      purpose:
+        'This is kept for a practice test. Take the test first, or allow drilling in your test settings.',
     },
     embargoed: "This is part of a test you've started. It opens when you see that test's result.",
     notOfType: (label: string, type: string) => `${label} isn't a question type of ${type}`,
@@ -82,6 +87,7 @@ export const attemptErrors = {
     attemptDeleted: 'You deleted your attempt at this proctored test',
     justChanged: 'This proctored test was just changed. Reload to see the new version.',
     chooseOffered: 'Choose an available test',
+    drillSet: "A drill set can't be taken as a whole. Choose a practice test.",
     futureTime: 'Choose a time in the future',
     withinTwoYears: 'Choose a time within the next two years',
   },

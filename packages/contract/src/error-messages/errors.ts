@@ -168,6 +168,10 @@ export const errorMessages = {
     afterFinish: 'This explanation opens when you finish the drill or test it belongs to',
     afterAnswer: 'This explanation opens after you answer',
   },
+  journal: {
+    empty: 'Write something in at least one field',
+    notMissed: "You can write about a question once you've missed it and seen its result",
+  },
   jobs: {
     cancelNotAllowed: "You don't have permission to cancel this kind of job",
     ended: 'This job has ended',
@@ -319,6 +323,7 @@ export const errorMessages = {
     quotaFull: (megabytes: number) =>
       `Your images would take more than ${megabytes.toLocaleString('en-US')} MB, the most for one account`,
     virusFound: 'The virus scanner found something in this file, so it was not kept',
+    storeUnavailable: "Files can't be read or written right now. Try again later.",
     scannerUnavailable: "This file can't be scanned for viruses right now. Try again later.",
   },
   users: {
@@ -341,6 +346,10 @@ export const errorMessages = {
     noteChanged: 'Someone else changed this note. Reload to see their version.',
     filesChanged: 'Someone else changed these files. Reload to see their version.',
     unknownFile: 'File not found',
+    fileTypes: (endings: string) => `Choose a file of one of these types: ${endings}`,
+    fileTooLarge: 'A file can be up to 8 MB',
+    tooManyFiles: 'A user can have up to 50 files',
+    fileNeedsLink: 'Enter a link',
     fileTwice: 'A file is listed twice',
     waiverLinkMissing: "The student hasn't submitted a fee waiver. Enter the link to it.",
     waiverExpired: 'This date has passed, so the fee waiver would be expired',

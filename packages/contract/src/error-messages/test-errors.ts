@@ -4,6 +4,8 @@ export const testErrors = {
   questionNotFound: 'Question not found',
   tooManySegments: (max: number, nouns: string) => `Add at most ${max} ${nouns}`,
   numberTaken: (no: number, name: string) => `Number ${no} is used by ${name}`,
+  noPurpose: 'Only a test with its own sections can be kept for something',
+  scheduled: "A proctored test is scheduled with this test, so it can't become a drill set",
   usedBy: (name: string) => `Used by ${name}`,
   mergedOnly: 'Only a merged test can show sections of other tests',
   slugTaken: (slug: string) => `The slug ${slug} is already in use`,

@@ -1,21 +1,8 @@
 import { z } from 'zod';
-import { day, idParams, ok, seenVersion } from '../common.ts';
+import { idParams, ok, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { editable } from '../editable.ts';
-import { authoredExamDate, examRegion } from './exam-dates.entities.ts';
+import { authoredExamDate, editableExamDate } from './exam-dates.entities.ts';
 
-const examDate = editable({
-  administration: z.string().trim().min(1, 'Enter a name').max(60, 'Use at most 60 characters'),
-  region: examRegion,
-  firstDay: day,
-  lastDay: day,
-  writingOpens: day.nullable().default(null),
-  registerBy: day.nullable().default(null),
-  schedulingOpens: day.nullable().default(null),
-  scores: day.nullable().default(null),
-  source: z.string().trim().min(1, 'Enter the source').max(300, 'Use at most 300 characters'),
-  readOn: day,
-});
 const one = z.object({ date: authoredExamDate });
 
 /** The dates of the exam as staff edit them. Every write is in the audit log. */
@@ -36,7 +23,7 @@ export const examDateAdminCalls = {
     path: '/exam-date/admin',
     who: 'admin',
     summary: 'Add an administration of the exam',
-    body: z.strictObject(examDate.create),
+    body: z.strictObject(editableExamDate.create),
     output: one,
     errors: ['INVALID'],
   }),
@@ -46,7 +33,7 @@ export const examDateAdminCalls = {
     who: 'admin',
     summary: 'Change an administration; with updatedAt only if nobody changed it since',
     params: idParams,
-    body: z.strictObject({ ...examDate.change, ...seenVersion }),
+    body: z.strictObject({ ...editableExamDate.change, ...seenVersion }),
     output: one,
     errors: ['INVALID', 'CONFLICT'],
   }),

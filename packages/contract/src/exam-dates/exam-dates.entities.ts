@@ -1,27 +1,28 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
+import { editable } from '../editable.ts';
 
 /** A part of the world that LSAC sets its own dates for. */
 export const examRegion = z.enum(['us-canada', 'puerto-rico', 'international']);
 
 /** An administration of the exam in one region. A day that is not announced is null. */
-export const examAdministration = z.object({
-  id,
+export const editableExamDate = editable({
   /** 'February 2027' */
-  administration: z.string(),
+  administration: z.string().trim().min(1, 'Enter a name').max(60, 'Use at most 60 characters'),
   region: examRegion,
   firstDay: day,
   lastDay: day,
-  writingOpens: day.nullable(),
+  writingOpens: day.nullable().default(null),
   /** Registration closes at 11:59 pm Eastern on this day. */
-  registerBy: day.nullable(),
-  schedulingOpens: day.nullable(),
+  registerBy: day.nullable().default(null),
+  schedulingOpens: day.nullable().default(null),
   /** When scores are released. */
-  scores: day.nullable(),
+  scores: day.nullable().default(null),
   /** Where the dates were read, and when. */
-  source: z.string(),
+  source: z.string().trim().min(1, 'Enter the source').max(300, 'Use at most 300 characters'),
   readOn: day,
 });
+export const examAdministration = z.object({ id, ...editableExamDate.shown });
 export type ExamAdministrationEntry = z.infer<typeof examAdministration>;
 
 /** A deadline of the student's administration that is not past. */

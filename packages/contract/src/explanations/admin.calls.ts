@@ -29,6 +29,7 @@ export const explanationAdminCalls = {
   all: defineCall({
     method: 'GET',
     path: '/explanation/all',
+    reads: 'replica',
     who: 'staff',
     summary: 'List explanations by page; search by text or author',
     query: z.strictObject({
@@ -44,6 +45,7 @@ export const explanationAdminCalls = {
   report: defineCall({
     method: 'GET',
     path: '/explanation/report',
+    reads: 'replica',
     who: 'staff',
     summary: 'Explanations with votes and views, by test, section and author; as CSV with exportcsv',
     query: renameFields(

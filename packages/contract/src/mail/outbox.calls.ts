@@ -26,6 +26,7 @@ export const outboxCalls = {
   list: defineCall({
     method: 'GET',
     path: '/outbox',
+    reads: 'replica',
     personalData: dataOfList('emails'),
     who: 'admin',
     summary: 'List emails, newest first; text is searched in the newest 50,000, a full address in all',
@@ -40,6 +41,7 @@ export const outboxCalls = {
   counts: defineCall({
     method: 'GET',
     path: '/outbox/counts',
+    reads: 'replica',
     who: 'admin',
     summary: 'Count waiting and failed emails, each up to 10,000, and tell whether emails are sent at all',
     output: z.object({ sends: z.boolean(), waiting: z.number(), failed: z.number() }),

@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
 import { optionNo } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
+import {
+  editableCourse,
+  editableExplanation,
+  editableLesson,
+  editableQuestion,
+  editableSection,
+  editableSegment,
+  editableSkillUnit,
+  editableTest,
+} from './authoring.fields.ts';
+import { testPurpose } from './tests.entities.ts';
 
 /**
  * Content as staff edit it: with keys, drafts and archived rows. Nothing here may be sent to a student. `version` is
@@ -17,15 +28,12 @@ export const authoredExplanation = z.object({
   id,
   questionId: id.nullable(),
   segmentId: id.nullable(),
-  author: z.string(),
-  html: z.string(),
-  videoUrl: z.string().nullable(),
+  ...editableExplanation.shown,
   notes: z.array(z.object({ optionNo, html: z.string() })),
   /** True if it was written for another key than its question has now. Saving confirms it. */
   keyChanged: z.boolean(),
   /** True if it was written for other options; the same words with other formatting are not other options. */
   optionsChanged: z.boolean(),
-  enabled: z.boolean(),
   score: z.number(),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
@@ -60,20 +68,14 @@ export const authoredQuestion = z.object({
   sectionId: id,
   segmentId: id.nullable(),
   sectionType,
-  questionType: z.string(),
-  topics: z.array(z.string()),
-  difficulty: z.number(),
+  ...editableQuestion.shown,
+  credited: optionNo.nullable(),
   /** Sanitized HTML; null if the question belongs to a passage. */
   stimulusHtml: z.string().nullable(),
-  stemHtml: z.string(),
-  /** Five, A to E. */
-  options: z.array(z.string()),
   /** In the same order. An option keeps its id wherever it is moved and however its text is corrected. */
   optionIds: z.array(id),
   /** A hash that is equal if the options have the same meaning; who saves an explanation sends the one they saw. */
   optionsHash,
-  credited: optionNo.nullable(),
-  enabled: z.boolean(),
   updatedAt: isoDateTime,
   explanations: z.array(authoredExplanation),
   ...kept,
@@ -93,9 +95,7 @@ const segmentFields = {
 };
 export const authoredSegment = z.object({
   ...segmentFields,
-  passageHtml: z.string(),
-  /** The second passage of a comparative pair. */
-  passageBHtml: z.string().nullable(),
+  ...editableSegment.shown,
   explanations: z.array(authoredExplanation),
   questions: z.array(authoredQuestion),
 });
@@ -105,12 +105,9 @@ const sectionFields = {
   id,
   /** The number in the current test: a merged test shows sections of others with its own numbers. */
   no: z.number(),
-  type: sectionType,
-  title: z.string(),
-  variableSection: z.boolean(),
+  ...editableSection.shown,
   mergedSectionNo: z.number().nullable(),
   mergedSectionVariable: z.boolean().nullable(),
-  minutes: z.number(),
   enabled: z.boolean(),
   /** The home test, which differs from the current test in a merged test. */
   home: z.object({ testId: id, name: z.string(), no: z.number() }),
@@ -138,19 +135,14 @@ export type HomeType = z.infer<typeof homeType>;
 /** A test as a tree without texts; texts are loaded by section. */
 export const authoredTest = z.object({
   id,
-  no: z.number(),
-  name: z.string(),
+  ...editableTest.shown,
   /** The name of the test in URLs and files; never changes. */
   slug: z.string(),
   type: homeType,
   enabled: z.boolean(),
-  /** Null means that the default table is used. */
-  conversion: z.array(conversionRow).nullable(),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
   ...kept,
-  /** For a merged test: the sections of others that it shows. */
-  mergedSections: z.array(z.object({ sectionId: id, variable: z.boolean() })),
   sections: z.array(authoredSectionOutline),
 });
 export type AuthoredTest = z.infer<typeof authoredTest>;
@@ -162,6 +154,7 @@ export const testRow = z.object({
   name: z.string(),
   slug: z.string(),
   type: z.enum(['NORMAL', 'MERGED']),
+  purpose: testPurpose.nullable(),
   sections: z.number(),
   questions: z.number(),
   enabled: z.boolean(),
@@ -299,8 +292,7 @@ export type AuthoredSkill = z.infer<typeof authoredSkill>;
 const unitFields = {
   id,
   no: z.number(),
-  title: z.string(),
-  summary: z.string(),
+  ...editableSkillUnit.shown,
   sectionType,
   enabled: z.boolean(),
   updatedAt: isoDateTime,
@@ -315,8 +307,7 @@ const courseFields = {
   id,
   no: z.number(),
   slug: z.string(),
-  title: z.string(),
-  description: z.string(),
+  ...editableCourse.shown,
   enabled: z.boolean(),
   updatedAt: isoDateTime,
   ...kept,
@@ -344,9 +335,7 @@ export type CourseRow = z.infer<typeof courseRow>;
 export const authoredLesson = z.object({
   ...lessonFields,
   courseId: id,
-  html: z.string(),
-  /** `file` is a file of the library ('media/...') or an https URL. */
-  video: z.object({ file: z.string(), captions: z.string().nullable(), seconds: z.number() }).nullable(),
+  ...editableLesson.shown,
   segments: z.array(authoredSegment),
   questions: z.array(authoredQuestion),
 });

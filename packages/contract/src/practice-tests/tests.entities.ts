@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { id } from '../common.ts';
 import { sectionType } from '../users/users.entities.ts';
 
+/** A practice test stays unseen until it is taken; a drill set is never taken as a whole. */
+export const testPurpose = z.enum(['practice-test', 'drill-set']);
+
 /** How the plan and the student's own settings let the student use a test. */
 export const testUse = z.object({
   allowed: z.boolean(),
@@ -29,6 +32,8 @@ export const testOutline = z.object({
   name: z.string(),
   slug: z.string(),
   type: z.enum(['NORMAL', 'MERGED']),
+  /** What it is kept for; null for everything. */
+  purpose: testPurpose.nullable(),
   enabled: z.boolean(),
   use: testUse,
   sections: z.array(sectionOutline),

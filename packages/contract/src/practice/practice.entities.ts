@@ -162,14 +162,16 @@ export const practiceListItem = z.object({
   provisional,
   /** The scores are null because of embargoed questions. */
   embargoed: z.boolean(),
+  /** The student had completed the test, or this section of it, before. */
+  retake: z.boolean(),
   flagged: z.number(),
   timeSpent: z.number(),
   blindReview: z.enum(['none', 'open', 'done']),
 });
 export type PracticeListItem = z.infer<typeof practiceListItem>;
 
-/** Why content cannot be used: the plan, or the student's own test settings; null if it can. */
-const practiceLock = z.enum(['plan', 'settings']).nullable();
+/** Why content cannot be used: the plan, the student's own test settings, or what the test is kept for; null if it can. */
+const practiceLock = z.enum(['plan', 'settings', 'purpose']).nullable();
 /** How many questions the student has never seen. */
 export const freshness = z.object({ unseen: z.number(), of: z.number() });
 export const practiceOffer = z.object({
@@ -193,9 +195,9 @@ export type PracticeOffer = z.infer<typeof practiceOffer>;
 export const forecast = z.object({
   /** The number of tests that it is based on. */
   tests: z.number(),
-  /** The number of tests that a prediction needs. */
-  needed: z.number(),
-  /** Null with fewer tests. The next score is between low and high four times in five. */
+  /** The number of first answers, in drills, timed sections and tests, that it is based on. */
+  answers: z.number(),
+  /** Null without any of them. The next score is between low and high four times in five. */
   range: z.object({ low: z.number(), middle: z.number(), high: z.number() }).nullable(),
   /** Any of the scores that it is based on is. */
   provisional,
@@ -223,6 +225,8 @@ export const scoreHistory = z.object({
        * time; not all scored sections; nothing answered; most answers to questions seen before.
        */
       notCounted: notCountedReason.nullable(),
+      /** The student had completed the test before. */
+      retake: z.boolean(),
     }),
   ),
   /** Scores of tests taken elsewhere, oldest first; on no line, and in the forecast if the student wishes. */

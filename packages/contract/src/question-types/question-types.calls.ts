@@ -27,13 +27,12 @@ const merged = z.object({
   questions: z.number(),
 });
 
+const topic = editable({ label, description: text.default('') });
+const typeAlone = editable({ sectionTypes, /** The advice of a hint. */ hint: text.default('') });
 export const authoredQuestionType = z.object({
   code: z.string(),
-  label: z.string(),
-  sectionTypes: z.array(sectionType),
-  description: z.string(),
-  /** The advice of a hint. */
-  hint: z.string(),
+  ...topic.shown,
+  ...typeAlone.shown,
   /** If false, it is no longer offered to authors; questions that have it keep it. */
   enabled: z.boolean(),
   /** Questions that have it, including archived ones. */
@@ -43,8 +42,6 @@ export type AuthoredQuestionType = z.infer<typeof authoredQuestionType>;
 export const authoredTopic = authoredQuestionType.omit({ sectionTypes: true, hint: true });
 export type AuthoredTopic = z.infer<typeof authoredTopic>;
 
-const topic = editable({ label, description: text.default('') });
-const typeAlone = editable({ sectionTypes, hint: text.default('') });
 const newTopic = z.strictObject({
   /** Derived from the name if omitted. */
   code: code.optional(),

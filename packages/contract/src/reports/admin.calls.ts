@@ -46,6 +46,7 @@ export const reportAdminCalls = {
   marketing: defineCall({
     method: 'GET',
     path: '/user/marketing-communications',
+    reads: 'replica',
     personalData: dataOfList('newsletter'),
     who: 'admin',
     summary: 'List newsletter subscribers, from accounts and forms',
@@ -60,6 +61,7 @@ export const reportAdminCalls = {
   list: defineCall({
     method: 'GET',
     path: '/report',
+    reads: 'replica',
     personalData: dataOfList('reports'),
     who: 'admin',
     summary: 'List exit surveys, requests for help, or reports of students who cannot afford the price',
@@ -69,6 +71,7 @@ export const reportAdminCalls = {
   drills: defineCall({
     method: 'GET',
     path: '/report/drills',
+    reads: 'replica',
     personalData: dataOfList('work-of-students'),
     who: 'admin',
     summary:
@@ -91,6 +94,7 @@ export const reportAdminCalls = {
   feedback: defineCall({
     method: 'GET',
     path: '/report/feedback',
+    reads: 'replica',
     personalData: dataOfList('feedback'),
     who: 'admin',
     summary: 'List feedback to the team',

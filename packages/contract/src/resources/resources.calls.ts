@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idParams } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { one, slug } from './resources.bodies.ts';
-import { resource, resourceCategory, resourceHit } from './resources.entities.ts';
+import { one } from './resources.bodies.ts';
+import { resource, resourceCategory, resourceHit, slug } from './resources.entities.ts';
 
 /** Resources and their categories. */
 export const resourceCalls = {

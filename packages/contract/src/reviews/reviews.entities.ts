@@ -43,6 +43,8 @@ export const reviewItem = z.object({
   reasons: z.array(reviewReason),
   priority: z.boolean(),
   missReason: missReason.nullable(),
+  /** What the student wrote about it in the journal. */
+  journal: z.object({ whyChosen: z.string(), whyWrong: z.string(), rule: z.string() }).nullable(),
   createdAt: isoDateTime,
   dueAt: isoDateTime,
   due: z.boolean(),

@@ -31,6 +31,7 @@ export const scholarshipAdminCalls = {
   listPool: defineCall({
     method: 'GET',
     path: '/scholarship-data/admin/list',
+    reads: 'replica',
     who: 'admin',
     summary: 'Cases of all schools',
     query: z.strictObject({

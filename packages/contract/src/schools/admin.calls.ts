@@ -1,41 +1,26 @@
 import { z } from 'zod';
 import { cursored, day, id, idParams, ok, paged, pageQuery, seenVersion, sortOrder } from '../common.ts';
 import { defineCall, guardedImport } from '../define.ts';
-import { editable } from '../editable.ts';
 import {
+  editableSchool,
   importResult,
   metricKey,
   metricYear,
   schoolChange,
+  schoolLabel,
   schoolName,
-  schoolSlug,
   schoolState,
   schoolType,
   staffMetric,
   staffSchool,
   staffSchoolRow,
   staffSource,
+  webAddress,
 } from './schools.entities.ts';
 
-const name = z.string().trim().min(1, 'Enter a name').max(200);
-const webAddress = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/, 'Enter a web address that starts with https://');
-const school = editable({
-  externalId: z.string().trim().min(1).max(40).nullable().optional(),
-  slug: schoolSlug.optional(),
-  name,
-  city: z.string().trim().min(1).max(100).nullable().optional(),
-  state: schoolState.nullable().optional(),
-  type: schoolType.nullable().optional(),
-  website: webAddress.nullable().optional(),
-  enabled: z.boolean().optional(),
-});
 /** A change replaces all of a source. */
 const sourceBody = z.strictObject({
-  name,
+  name: schoolLabel,
   publisher: z.string().trim().min(1, 'Enter the publisher').max(200),
   url: webAddress.nullable().optional(),
   date: day.nullable().optional(),
@@ -81,7 +66,7 @@ export const schoolAdminCalls = {
     path: '/school/admin',
     who: 'content',
     summary: 'Add a school',
-    body: z.strictObject(school.create),
+    body: z.strictObject(editableSchool.create),
     output: z.object({ school: staffSchool }),
     errors,
   }),
@@ -91,7 +76,7 @@ export const schoolAdminCalls = {
     who: 'content',
     summary: 'Change a school, or enable or disable it',
     params: idParams,
-    body: z.strictObject({ ...school.change, ...seenVersion }),
+    body: z.strictObject({ ...editableSchool.change, ...seenVersion }),
     output: z.object({ school: staffSchool }),
     errors,
   }),
@@ -176,7 +161,7 @@ export const schoolAdminCalls = {
     path: '/school/admin/name',
     who: 'content',
     summary: 'Add another name of a school',
-    body: z.strictObject({ name, schoolId: id }),
+    body: z.strictObject({ name: schoolLabel, schoolId: id }),
     output: z.object({ name: schoolName }),
     errors,
   }),
@@ -210,11 +195,11 @@ export const schoolAdminCalls = {
       year: metricYear.optional(),
       /** Names that staff matched; each is stored as an alias of its school. */
       matches: z
-        .array(z.strictObject({ name, schoolId: id }))
+        .array(z.strictObject({ name: schoolLabel, schoolId: id }))
         .max(2_000)
         .default([]),
       /** Names for which new schools are created. */
-      create: z.array(name).max(2_000).default([]),
+      create: z.array(schoolLabel).max(2_000).default([]),
       /** Creates every unknown school. */
       createMissing: z.boolean().default(false),
     }),

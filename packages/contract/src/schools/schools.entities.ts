@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
+import { editable } from '../editable.ts';
 import { importProblem } from '../import-problem.ts';
 
 /** Years that metrics may be of. */
@@ -81,13 +82,28 @@ export const schoolDetail = z.object({
 });
 export type SchoolDetail = z.infer<typeof schoolDetail>;
 
+export const schoolLabel = z.string().trim().min(1, 'Enter a name').max(200);
+export const webAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/, 'Enter a web address that starts with https://');
+export const editableSchool = editable({
+  /** Stable id of the publisher, such as that of the ABA. */
+  externalId: z.string().trim().min(1).max(40).nullable().optional(),
+  slug: schoolSlug.optional(),
+  name: schoolLabel,
+  city: z.string().trim().min(1).max(100).nullable().optional(),
+  state: schoolState.nullable().optional(),
+  type: schoolType.nullable().optional(),
+  website: webAddress.nullable().optional(),
+  enabled: z.boolean().optional(),
+});
+
 /** A school as staff see it. */
 export const staffSchool = z.object({
   id,
-  /** Stable id of the publisher, such as that of the ABA. */
-  externalId: z.string().nullable(),
-  ...facts,
-  enabled: z.boolean(),
+  ...editableSchool.shown,
   updatedAt: isoDateTime,
 });
 export type StaffSchool = z.infer<typeof staffSchool>;

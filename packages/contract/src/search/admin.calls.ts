@@ -8,6 +8,7 @@ export const searchAdminCalls = {
   staff: defineCall({
     method: 'GET',
     path: '/search/staff',
+    reads: 'replica',
     personalData: dataOfList('search'),
     expensive: 'search',
     who: 'staff',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idParams, richText } from '../common.ts';
+import { idParams } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { editable } from '../editable.ts';
 import {
   maxTextBytes,
   newExplanation,
@@ -21,9 +20,9 @@ import {
   skillUnitRow,
   version,
 } from '../practice-tests/authoring.entities.ts';
+import { editableSkillUnit } from '../practice-tests/authoring.fields.ts';
 
 const title = z.string().trim().min(1, 'Enter a title').max(120);
-const unit = editable({ title, summary: richText(400).trim().optional() });
 const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
 const texts = { bodyLimit: maxTextBytes, errors: broken } as const;
 const unitOutput = z.object({ unit: authoredSkillUnit });
@@ -52,7 +51,7 @@ const unitCalls = {
     path: '/skill/unit',
     who: 'content',
     summary: 'Create a skill unit as a draft',
-    body: z.strictObject(unit.create),
+    body: z.strictObject(editableSkillUnit.create),
     output: unitOutput,
     errors: broken,
   }),
@@ -71,7 +70,7 @@ const unitCalls = {
     who: 'content',
     summary: 'Change, enable or disable a skill unit',
     params: idParams,
-    body: z.strictObject({ version, ...unit.change, enabled: z.boolean().optional() }),
+    body: z.strictObject({ version, ...editableSkillUnit.change, enabled: z.boolean().optional() }),
     output: unitOutput,
     errors: broken,
   }),

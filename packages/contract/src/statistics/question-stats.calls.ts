@@ -82,6 +82,7 @@ export const questionStatsCalls = {
   questionStats: defineCall({
     method: 'GET',
     path: '/test/question-stats/{id}',
+    reads: 'replica',
     who: 'staff',
     summary: 'Statistics of a test, skill unit or course: of the whole, its sections and every question',
     params: idParams,

@@ -48,6 +48,7 @@ export const statsCalls = {
   difficultyStats: defineCall({
     method: 'GET',
     path: '/stats/difficulty-stats',
+    reads: 'replica',
     who: 'staff',
     summary: 'Questions and first answers by difficulty, of the library and of each question type',
     query: renameFields(
@@ -72,6 +73,7 @@ export const statsCalls = {
   flaggedQuestions: defineCall({
     method: 'GET',
     path: '/stats/flagged-questions',
+    reads: 'replica',
     who: 'staff',
     summary: 'List questions that need a second look, across tests',
     query: renameFields(
@@ -92,6 +94,7 @@ export const statsCalls = {
   tests: defineCall({
     method: 'GET',
     path: '/stats/tests',
+    reads: 'replica',
     who: 'staff',
     summary: 'Reliability and spread of every test',
     query: z.strictObject({

@@ -4,7 +4,16 @@ import { labelled } from '../drills/drills.entities.ts';
 import { examDeadline } from '../exam-dates/exam-dates.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
-export const studyStepKind = z.enum(['reviews', 'drill', 'section', 'test', 'blind-review']);
+export const studyStepKind = z.enum([
+  'reviews',
+  'drill',
+  'section',
+  'test',
+  'blind-review',
+  'lesson',
+  'skills',
+  'writing',
+]);
 
 /** A step on a day of the plan. `plannedFor` and `key` identify it; changes refer to both. */
 export const plannedStep = z.object({
@@ -20,8 +29,14 @@ export const plannedStep = z.object({
   type: sectionType.nullable(),
   /** The question type of a drill; null for the whole section type. */
   questionType: labelled.nullable(),
-  /** True for a drill that repeats questions, because none of its section type is new. */
+  /** True for a drill that repeats questions seen at least three weeks ago, because none of its type is new. */
   includeSeen: z.boolean(),
+  /** True for a drill without a clock, as those of a beginner. */
+  isUntimed: z.boolean(),
+  /** The tests that the questions of a drill come from; empty for any. */
+  sources: z.array(id),
+  lesson: z.object({ id, title: z.string(), courseNo: z.number(), no: z.number() }).nullable(),
+  skillUnit: z.object({ id, no: z.number(), title: z.string() }).nullable(),
   test: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
   doneMinutes: z.number(),
   done: z.boolean(),
@@ -85,7 +100,7 @@ export const studyPlan = z.object({
   text: z.string(),
   /** Which days were missed, what was due on them and how the plan changed; null if none was missed. */
   remade: z.string().nullable(),
-  /** What prevents a better plan (too few hours, no new test); null if nothing does. */
+  /** What prevents a better plan (too few hours, no new test or question); null if nothing does. */
   advice: z.string().nullable(),
   /** True if the subscription lacks something, so that plans should be offered. */
   upgrade: z.boolean(),

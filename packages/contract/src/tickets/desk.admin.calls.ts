@@ -145,6 +145,7 @@ export const ticketDeskAdminCalls = {
     ...desk,
     method: 'GET',
     path: '/ticket/statistics',
+    reads: 'replica',
     summary:
       "Report what tutors answered between two days (UTC, inclusive, at most 366): your own, or everyone's for administrators; CSV too",
     query: z.strictObject({ from: day, to: day, exportcsv: flag.optional() }),

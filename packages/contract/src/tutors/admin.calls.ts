@@ -1,27 +1,8 @@
 import { z } from 'zod';
 import { id, noBody, ok, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { editable } from '../editable.ts';
-import { privateTutor } from './tutors.entities.ts';
+import { editableTutor, privateTutor } from './tutors.entities.ts';
 
-const line = (max: number) => z.string().trim().min(1).max(max);
-const tutor = editable({
-  name: line(80),
-  title: line(120),
-  subjects: z.array(line(60)).max(12),
-  bio: line(2000),
-  languages: z.array(line(40)).max(12),
-  timezone: line(60),
-  photo: z
-    .string()
-    .max(300)
-    .regex(/^(\/media\/[\w./-]+|https:\/\/[^\s"'<>]+)$/, 'must be a path below /media or an https address')
-    .nullable()
-    .default(null),
-  userId: id.nullable().default(null),
-  enabled: z.boolean().default(true),
-  acceptsStudents: z.boolean().default(true),
-});
 const one = z.object({ tutor: privateTutor });
 
 /** Profiles of tutors for staff. */
@@ -31,7 +12,7 @@ export const tutorAdminCalls = {
     path: '/tutor/create',
     who: 'admin',
     summary: 'Add a tutor at the end of the list',
-    body: z.strictObject(tutor.create),
+    body: z.strictObject(editableTutor.create),
     output: one,
     errors: ['INVALID'],
   }),
@@ -40,7 +21,7 @@ export const tutorAdminCalls = {
     path: '/tutor/update',
     who: 'admin',
     summary: 'Change fields of a tutor; with updatedAt only if nobody changed it since',
-    body: z.strictObject({ id, ...tutor.change, ...seenVersion }),
+    body: z.strictObject({ id, ...editableTutor.change, ...seenVersion }),
     output: one,
     errors: ['INVALID', 'CONFLICT'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
+import { editable } from '../editable.ts';
 
 /** A tutor's public profile. */
 export const publicTutor = z.object({
@@ -19,11 +20,29 @@ export const publicTutor = z.object({
 });
 export type PublicTutor = z.infer<typeof publicTutor>;
 
+const line = (max: number) => z.string().trim().min(1).max(max);
+/** The profile of a tutor as staff edit it. */
+export const editableTutor = editable({
+  name: line(80),
+  title: line(120),
+  subjects: z.array(line(60)).max(12),
+  bio: line(2000),
+  languages: z.array(line(40)).max(12),
+  timezone: line(60),
+  photo: z
+    .string()
+    .max(300)
+    .regex(/^(\/media\/[\w./-]+|https:\/\/[^\s"'<>]+)$/, 'must be a path below /media or an https address')
+    .nullable()
+    .default(null),
+  /** The account that answers with this name. */
+  userId: id.nullable().default(null),
+  enabled: z.boolean().default(true),
+  acceptsStudents: z.boolean().default(true),
+});
 /** The profile with the fields for staff. */
 export const privateTutor = publicTutor.extend({
-  /** The account that answers with this name. */
-  userId: id.nullable(),
-  enabled: z.boolean(),
+  ...editableTutor.shown,
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
 });

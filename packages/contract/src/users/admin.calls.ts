@@ -47,6 +47,7 @@ export const userAdminCalls = {
   listUsers: defineCall({
     method: 'GET',
     path: '/user',
+    reads: 'replica',
     personalData: dataOfList('users'),
     who: 'admin',
     summary:
@@ -163,6 +164,7 @@ export const userAdminCalls = {
   searchStudents: defineCall({
     method: 'GET',
     path: '/user/tutor-search-students',
+    reads: 'replica',
     personalData: dataOfList('users'),
     expensive: 'search',
     who: 'staff',

@@ -46,8 +46,16 @@ export const foundStudent = z.object({
   lastSeenAt: isoDateTime.nullable(),
 });
 
-/** A file that staff attached to a student. */
-export const adminFile = z.object({ id, name: z.string(), url: z.string(), addedAt: isoDateTime });
+/** What staff may store about a student. */
+export const adminFileEndings = ['pdf', 'png', 'jpg', 'docx', 'xlsx', 'csv', 'txt'] as const;
+/** A file that staff attached to a student: a link, or stored here and read by `GET /user/{id}/admin-file/{file}`. */
+export const adminFile = z.object({
+  id,
+  name: z.string(),
+  /** Null for a stored one. */
+  url: z.string().nullable(),
+  addedAt: isoDateTime,
+});
 
 /** The fields of a user only for admins: billing and security. */
 export const userAdminPart = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, idParams, isoDateTime, personName, phone } from '../common.ts';
-import { defineCall } from '../define.ts';
-import { adminFile, staffUser } from './admin.entities.ts';
+import { dataOfUser, defineCall } from '../define.ts';
+import { adminFile, adminFileEndings, staffUser } from './admin.entities.ts';
 import { accommodations, studySettings } from './users.entities.ts';
 
 export const oneUser = z.object({ user: staffUser });
@@ -11,6 +11,7 @@ const https = z
   .max(2000)
   .regex(/^https:\/\/./, 'must begin with https://')
   .regex(/^[^\s"'<>]*$/, 'must not contain spaces, quotes or angle brackets');
+const fileName = z.string().trim().min(1).max(120);
 const blocked = z.strictObject({ userId: id, blocked: z.boolean() });
 
 /** Settings, assessments and files that staff maintain for one account. */
@@ -85,17 +86,50 @@ export const userSettingAdminCalls = {
     path: '/user/{id}/admin-files',
     who: 'admin',
     summary:
-      'Replace the staff files of a student (with `before` only if unchanged since); one without id is new',
+      'Replace the staff files of a student (with `before` only if unchanged since); one without id is a new link',
     params: idParams,
     body: z.strictObject({
       adminFiles: z
-        .array(z.strictObject({ id: id.optional(), name: z.string().trim().min(1).max(120), url: https }))
+        .array(
+          z.strictObject({
+            id: id.optional(),
+            name: fileName,
+            /** Left out for a stored file. */
+            url: https.optional(),
+          }),
+        )
         .max(50),
       /** The ids of the list before the change. */
       before: z.array(id).max(50).optional(),
     }),
     output: z.object({ adminFiles: z.array(adminFile) }),
     errors: ['CONFLICT', 'INVALID'],
+  }),
+  addAdminFile: defineCall({
+    method: 'POST',
+    path: '/user/admin-file',
+    who: 'admin',
+    summary: `Store a file about a student: ${adminFileEndings.join(', ')}, up to 8 MB`,
+    bodyLimit: 11_500_000,
+    body: z.strictObject({
+      userId: id,
+      /** With its ending, which says the type. */
+      name: fileName,
+      /** In base64. */
+      data: z.string().min(1).max(11_300_000),
+    }),
+    output: z.object({ adminFiles: z.array(adminFile) }),
+    errors: ['INVALID', 'TOO_LARGE', 'UNAVAILABLE', 'UNSUPPORTED_TYPE'],
+  }),
+  readAdminFile: defineCall({
+    method: 'GET',
+    path: '/user/{id}/admin-file/{file}',
+    who: 'admin',
+    summary: 'Download a stored file about a student; from the storage, where browsers reach it',
+    personalData: dataOfUser,
+    params: idParams.extend({ file: id }),
+    output: z.unknown(),
+    errors: ['UNAVAILABLE'],
   }),
   setFeeWaiver: defineCall({
     method: 'PUT',

@@ -52,6 +52,8 @@ export const drillSettings = z.strictObject({
   timing,
   onTimeUp: z.enum(['keep-going', 'submit']),
   lrQuestions: z.number().int().min(1).max(10),
+  /** Drill question by question until the student stops (decision 120); `lrQuestions` then counts only for skills. */
+  keepDrilling: z.boolean(),
   blindReview: z.enum(['off', 'on']),
   showTimer: z.boolean(),
   textSize: z.enum(['small', 'normal', 'large', 'larger']),
@@ -188,6 +190,7 @@ const planShare = z.object({ count: z.number(), of: z.number() });
 /** What a plan includes of the library as it is now. */
 export const planSummary = z.object({
   drilling: planShare,
+  drillSets: planShare,
   explanations: planShare,
   /** Tests of which every section can be taken alone. */
   sections: planShare,
@@ -334,7 +337,9 @@ export type Role = z.infer<typeof role>;
 export type Plan = z.infer<typeof plan>;
 export type PlanSummary = z.infer<typeof planSummary>;
 
-export const defaultDrillSettings: DrillSettings = {
+/** `keepDrilling` is a column of its own, so that each account has one. */
+export type StoredDrillSettings = Omit<DrillSettings, 'keepDrilling'>;
+export const defaultDrillSettings: StoredDrillSettings = {
   timing: { kind: 'standard', minutes: 35 },
   onTimeUp: 'keep-going',
   lrQuestions: 1,

@@ -1,26 +1,8 @@
 import { z } from 'zod';
 import { id, idParams, ok, seenVersion } from '../common.ts';
 import { dataOfTicket, defineCall } from '../define.ts';
-import { editable } from '../editable.ts';
-import { authoredWritingPrompt, writingForReview } from './writing.entities.ts';
+import { authoredWritingPrompt, editableWritingPrompt, writingForReview } from './writing.entities.ts';
 
-const text = (what: string, max: number) =>
-  z.string().trim().max(max, `${what}: use at most ${max} characters`);
-const title = text('Title', 120).min(1, 'Enter a title');
-const { change } = editable({
-  title,
-  context: text('Context', 3_000),
-  keyQuestion: text('Key question', 400),
-  perspectives: z
-    .array(z.strictObject({ title: text('Title', 120), text: text('Perspective', 3_000) }))
-    .max(6, 'Use at most 6 perspectives'),
-  prewritingQuestions: z.array(text('Question', 400)).max(12, 'Use at most 12 questions'),
-  modelAnswer: text('Model answer', 12_000),
-  annotations: z
-    .array(z.strictObject({ paragraph: z.number().int().min(1).max(50), text: text('Note', 600) }))
-    .max(20, 'Use at most 20 notes'),
-  published: z.boolean(),
-});
 const one = z.object({ prompt: authoredWritingPrompt });
 const bodyLimit = 131_072;
 
@@ -46,7 +28,7 @@ export const writingAdminCalls = {
     path: '/writing/admin/prompt',
     who: 'content',
     summary: 'Add a writing prompt at the end, not published',
-    body: z.strictObject({ title }),
+    body: z.strictObject({ title: editableWritingPrompt.create.title }),
     output: one,
     errors: ['INVALID'],
   }),
@@ -57,7 +39,7 @@ export const writingAdminCalls = {
     summary: 'Change or publish a writing prompt; with updatedAt only if nobody changed it since',
     params: idParams,
     bodyLimit,
-    body: z.strictObject({ ...change, ...seenVersion }),
+    body: z.strictObject({ ...editableWritingPrompt.change, ...seenVersion }),
     output: one,
     errors: ['INVALID', 'CONFLICT'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
+import { editable } from '../editable.ts';
 
 /** Greatest number of characters of the notes, and of the essay; `packages/rules/src/writing` has it for the pages. */
 export const maxWritingLength = 30_000;
@@ -125,11 +126,26 @@ export const writingForReview = z.object({
 });
 export type WritingForReview = z.infer<typeof writingForReview>;
 
+const text = (what: string, max: number) =>
+  z.string().trim().max(max, `${what}: use at most ${max} characters`);
+const title = text('Title', 120).min(1, 'Enter a title');
 /** A prompt as staff edit it. */
-export const authoredWritingPrompt = writingPrompt.extend({
-  modelAnswer: z.string(),
-  annotations: z.array(writingAnnotation),
+export const editableWritingPrompt = editable({
+  title,
+  context: text('Context', 3_000),
+  keyQuestion: text('Key question', 400),
+  perspectives: z
+    .array(z.strictObject({ title: text('Title', 120), text: text('Perspective', 3_000) }))
+    .max(6, 'Use at most 6 perspectives'),
+  prewritingQuestions: z.array(text('Question', 400)).max(12, 'Use at most 12 questions'),
+  modelAnswer: text('Model answer', 12_000),
+  annotations: z
+    .array(z.strictObject({ paragraph: z.number().int().min(1).max(50), text: text('Note', 600) }))
+    .max(20, 'Use at most 20 notes'),
   published: z.boolean(),
+});
+export const authoredWritingPrompt = writingPrompt.extend({
+  ...editableWritingPrompt.shown,
   /** Attempts of students; with any, it cannot be deleted. */
   attemptCount: z.number(),
   updatedAt: isoDateTime,

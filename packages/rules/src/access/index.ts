@@ -10,3 +10,4 @@ export * from './plan.ts';
 export * from './plan-summary.ts';
 export * from './roles.ts';
 export * from './subscription.ts';
+export * from './test-purpose.ts';

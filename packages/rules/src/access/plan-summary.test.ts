@@ -4,9 +4,9 @@ import { summarizePlan } from './plan-summary.ts';
 
 const library = {
   tests: [
-    { id: 'a', name: 'Test A', merged: false },
-    { id: 'b', name: 'Test B', merged: false },
-    { id: 'ab', name: 'Test AB', merged: true },
+    { id: 'a', name: 'Test A', merged: false, purpose: null },
+    { id: 'b', name: 'Test B', merged: false, purpose: null },
+    { id: 'ab', name: 'Test AB', merged: true, purpose: null },
   ],
   skillUnits: [1, 2, 3],
 };
@@ -32,6 +32,7 @@ test('counts the content that a plan includes, and merged tests only if they can
   };
   expect(summarizePlan(features, library)).toEqual({
     drilling: { count: 2, of: 2 },
+    drillSets: { count: 0, of: 0 },
     explanations: { count: 2, of: 2 },
     sections: { count: 3, of: 3 },
     singleSections: 0,
@@ -53,6 +54,7 @@ test('does not count tests that the library no longer has, that are not allowed 
   ];
   expect(summarizePlan({ tests }, library)).toEqual({
     drilling: { count: 1, of: 2 },
+    drillSets: { count: 0, of: 0 },
     explanations: { count: 1, of: 2 },
     sections: { count: 1, of: 3 },
     singleSections: 0,
@@ -78,5 +80,17 @@ test('counts single sections separately from tests whose sections can all be tak
       { test: 'Test B', sectionNo: 1 },
       { test: 'Test B', sectionNo: 3 },
     ],
+  });
+});
+
+test('counts drill sets apart from tests', () => {
+  const drillSet = { id: 'd', name: 'Drill set A', merged: false, purpose: 'drill-set' as const };
+  const more = { ...library, tests: [...library.tests, drillSet] };
+  expect(summarizePlan({ tests: [whole('a'), whole('d')] }, more)).toMatchObject({
+    drilling: { count: 1, of: 2 },
+    drillSets: { count: 1, of: 1 },
+    sections: { count: 1, of: 3 },
+    tests: { count: 1, of: 3 },
+    testNames: ['Test A'],
   });
 });

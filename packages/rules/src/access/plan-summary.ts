@@ -1,10 +1,16 @@
 import { includedLearning, learningAllowed } from './learning.ts';
-import { type ContentUse, type PlanFeatures, testAllowed } from './plan.ts';
+import { type PlanFeatures, testAllowed } from './plan.ts';
+import type { ContentUse, TestPurpose } from './test-purpose.ts';
 
 /** The library's content that plans can include. */
 export interface PlanLibrary {
   /** Enabled tests. A merged one shows sections of others, so it does not count for drills and explanations. */
-  readonly tests: readonly { readonly id: string; readonly name: string; readonly merged: boolean }[];
+  readonly tests: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly merged: boolean;
+    readonly purpose: TestPurpose | null;
+  }[];
   /** Numbers of the skill units. */
   readonly skillUnits: readonly number[];
 }
@@ -14,7 +20,9 @@ export interface PlanShare {
   readonly of: number;
 }
 export interface PlanSummary {
+  /** Tests to drill from. Drill sets, which are no tests, have a number of their own. */
   readonly drilling: PlanShare;
+  readonly drillSets: PlanShare;
   readonly explanations: PlanShare;
   /** Tests of which every section can be taken alone. */
   readonly sections: PlanShare;
@@ -42,7 +50,9 @@ export function summarizePlan(features: PlanFeatures, library: PlanLibrary): Pla
     count: included(tests, ...uses).length,
     of: tests.length,
   });
-  const { tests, skillUnits } = library;
+  const { skillUnits } = library;
+  const tests = library.tests.filter(({ purpose }) => purpose !== 'drill-set');
+  const drillSets = library.tests.filter(({ purpose }) => purpose === 'drill-set');
   const originals = tests.filter(({ merged }) => !merged);
   const limits = new Map(features.tests.map(({ id, section_nos }) => [id, section_nos]));
   const isWhole = ({ id }: { readonly id: string }) => limits.get(id) === undefined;
@@ -53,6 +63,7 @@ export function summarizePlan(features: PlanFeatures, library: PlanLibrary): Pla
   ).flatMap(({ id, name }) => (limits.get(id) ?? []).map((sectionNo) => ({ test: name, sectionNo })));
   return {
     drilling: share(originals, 'drilling'),
+    drillSets: share(drillSets, 'drilling'),
     explanations: share(originals, 'explanations'),
     sections: { count: share(tests.filter(isWhole), 'practice', 'sections').count, of: tests.length },
     singleSections: singleSections.length,

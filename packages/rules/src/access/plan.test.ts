@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ContentUse, canUpgrade, hiddenByNoLgRule, type PlanTestFeature, testAllowed } from './plan.ts';
+import { canUpgrade, hiddenByNoLgRule, type PlanTestFeature, testAllowed } from './plan.ts';
+import type { ContentUse } from './test-purpose.ts';
 
 const uses = ['drilling', 'practice', 'experimentals', 'sections', 'tests', 'explanations'] as const;
 const feature = (over: Partial<PlanTestFeature> = {}): PlanTestFeature => ({
@@ -55,6 +56,10 @@ describe('testAllowed', () => {
 });
 
 describe('hiddenByNoLgRule', () => {
+  test('never hides a drill set, which may have any number of sections', () => {
+    expect(hiddenByNoLgRule({ sections: [{ type: 'LR' }], purpose: 'drill-set' }, false)).toBe(false);
+    expect(hiddenByNoLgRule({ sections: [{ type: 'LR' }], purpose: 'practice-test' }, false)).toBe(true);
+  });
   const sections = (...types: string[]) => ({ sections: types.map((type) => ({ type })) });
   test.each([
     [sections('LR', 'LR', 'RC'), false],

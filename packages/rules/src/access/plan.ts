@@ -1,3 +1,12 @@
+import {
+  type ContentUse,
+  isKeptForTest,
+  type OwnUses,
+  servesUse,
+  type TestPurpose,
+  type TestPurposes,
+} from './test-purpose.ts';
+
 export interface PlanTestFeature {
   /** The id of the test. */
   id: string;
@@ -35,11 +44,15 @@ export interface BillingPlan {
   features: PlanFeatures;
 }
 
-export type ContentUse = 'drilling' | 'practice' | 'experimentals' | 'sections' | 'tests' | 'explanations';
-
-/** What the student switched off, by test id. A missing test or use is allowed. */
+/** What the student switched on or off, by test id. What a missing test or use means depends on its purpose. */
 export interface TestSettings {
-  tests: Record<string, { [Use in Exclude<ContentUse, 'explanations'>]?: boolean | undefined }>;
+  tests: Record<string, OwnUses>;
+}
+
+/** What decides on a test besides the plan: the student's own settings, and what tests are for (`test-purpose.ts`). */
+export interface TestChoices extends TestSettings {
+  /** The tests with a purpose, by id. */
+  purposes?: TestPurposes;
 }
 
 /** A plan can be upgraded unless it allows every test. */
@@ -51,31 +64,34 @@ function planAllows(feature: PlanTestFeature, use: ContentUse): boolean {
   return feature.allowed && (use === 'explanations' ? feature.explanations : feature[`setting_${use}`]);
 }
 
-/**
- * Whether a student may use a test's content in this way: the plan is checked first, then the student's own settings.
- */
-export function testAllowed(
-  features: PlanFeatures,
-  testId: string,
-  use: ContentUse,
-  testSettings: TestSettings,
-): boolean {
-  const feature = features.tests.find((test) => test.id === testId);
-  if (!feature || !planAllows(feature, use)) return false;
-  // Explanations are not served but looked up: a student who switched off a test may still read them.
-  return use === 'explanations' || testSettings.tests[testId]?.[use] !== false;
-}
+/** What keeps a student from using a test: the purpose that staff gave it, the plan, or the student's own settings. */
+export type TestLock = 'purpose' | 'plan' | 'settings';
 
-/** What keeps a student from using a test's content in this way: the plan, or their own settings; null if nothing does. */
+/** What keeps a student from using a test's content in this way, in the order of `TestLock`; null if nothing does. */
 export function findTestLock(
   features: PlanFeatures,
   testId: string,
   use: ContentUse,
-  testSettings: TestSettings,
-): 'plan' | 'settings' | null {
-  if (testAllowed(features, testId, use, testSettings)) return null;
-  return testAllowed(features, testId, use, { tests: {} }) ? 'settings' : 'plan';
+  { tests, purposes }: TestChoices,
+): TestLock | null {
+  const purpose = purposes?.get(testId);
+  if (purpose && !servesUse(purpose.purpose, use)) return 'purpose';
+  const feature = features.tests.find((test) => test.id === testId);
+  if (!feature || !planAllows(feature, use)) return 'plan';
+  // Explanations are not served but looked up: a student who switched off a test may still read them.
+  if (use === 'explanations') return null;
+  const own = tests[testId];
+  if (own?.[use] === false) return 'settings';
+  return purpose && isKeptForTest(purpose, use, own) ? 'purpose' : null;
 }
+
+/** Whether nothing keeps a student from using a test's content in this way. */
+export const testAllowed = (
+  features: PlanFeatures,
+  testId: string,
+  use: ContentUse,
+  choices: TestChoices,
+): boolean => findTestLock(features, testId, use, choices) === null;
 
 /** Whether a plan that includes timed sections of a test includes this one. */
 export function sectionAllowed(features: PlanFeatures, testId: string, sectionNo: number): boolean {
@@ -86,8 +102,14 @@ export function sectionAllowed(features: PlanFeatures, testId: string, sectionNo
 /** The minimum number of sections besides games for students who switched games off. */
 export const minPracticeSections = 3;
 
-/** Whether a test is hidden (for tests, experimentals and practice) because it is too short without its games. */
-export function hiddenByNoLgRule(test: { sections: { type: string }[] }, lgEnabled: boolean): boolean {
-  if (lgEnabled) return false;
+/**
+ * Whether a test is hidden (for tests, experimentals and practice) because it is too short without its games. A drill set may
+ * have any number of sections.
+ */
+export function hiddenByNoLgRule(
+  test: { sections: readonly { type: string }[]; purpose?: TestPurpose | null },
+  lgEnabled: boolean,
+): boolean {
+  if (lgEnabled || test.purpose === 'drill-set') return false;
   return test.sections.filter((section) => section.type !== 'LG').length < minPracticeSections;
 }

@@ -16,6 +16,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const find = (list: typeof browsers, userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
+/** The family of a browser: 'Firefox'; 'Other' for one that is not known. */
+export const findBrowserFamily = (userAgent: string): string => find(browsers, userAgent) ?? 'Other';
+
 /** A readable name of a browser: 'Firefox on Windows'. */
 export function describeDevice(userAgent: string): string {
   const browser = find(browsers, userAgent);

@@ -1,5 +1,5 @@
 export * from './consent.ts';
-export { describeDevice } from './device.ts';
+export { describeDevice, findBrowserFamily } from './device.ts';
 export { suggestEmail } from './email-typo.ts';
 export {
   describePasswordProblem,

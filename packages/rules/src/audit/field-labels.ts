@@ -3,6 +3,7 @@ const labels: Readonly<Record<string, string>> = {
   name: 'Name',
   slug: 'Slug',
   type: 'Type',
+  purpose: 'Purpose',
   summary: 'Summary',
   enabled: 'Published',
   conversion: 'Conversion table',

@@ -81,6 +81,7 @@ const exam = (more: Partial<DraftTest> = {}): DraftTest => ({
     section(3, 'LR', 25, { variable: true }),
     section(4, 'LR', 26),
   ],
+  purpose: null,
   conversion: [
     { scaled: 180, rawFrom: 70, rawTo: 78 },
     { scaled: 120, rawFrom: 0, rawTo: 69 },

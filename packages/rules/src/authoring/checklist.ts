@@ -1,4 +1,5 @@
 import { hiddenByNoLgRule, minPracticeSections } from '../access/plan.ts';
+import { servesUse, type TestPurpose } from '../access/test-purpose.ts';
 import { optionLetter } from '../option-letter.ts';
 import { type ConversionRow, validateConversion } from '../scoring/conversion.ts';
 import { examShape } from './exam-shape.ts';
@@ -42,6 +43,7 @@ export interface DraftSection {
 export interface DraftTest {
   readonly sections: readonly DraftSection[];
   readonly conversion: readonly ConversionRow[] | null;
+  readonly purpose: TestPurpose | null;
   /** Questions that are similar to others; `other` is the position of the other one. */
   readonly duplicates: readonly { questionId: string; otherId: string; other: string; similarity: number }[];
 }
@@ -173,9 +175,11 @@ function checkSection(section: DraftSection, addIssue: AddIssue): void {
 /** The code of the line that says that no list of practice tests or timed sections shows the test. */
 export const notInPractice = 'not-in-practice';
 
-function checkWhole({ sections, conversion }: DraftTest, addIssue: AddIssue): void {
+function checkWhole({ sections, conversion, purpose }: DraftTest, addIssue: AddIssue): void {
   const enabled = sections.filter((section) => section.enabled);
   if (enabled.length === 0) addIssue('error', 'no-sections', 'The test has no published section');
+  // A drill set has any sections, and no scaled score.
+  if (!servesUse(purpose, 'tests')) return;
   // Students see sections that have a published question, as in their own lists.
   const shown = enabled.filter((section) => offered(section).length > 0);
   if (shown.length > 0 && hiddenByNoLgRule({ sections: shown }, false))

@@ -2,6 +2,7 @@ export * from './breaks.ts';
 export * from './budget.ts';
 export * from './catch-up.ts';
 export * from './notices.ts';
+export * from './retake.ts';
 export * from './rules.ts';
 export {
   breakEndsAt,

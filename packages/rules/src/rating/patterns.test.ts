@@ -9,6 +9,7 @@ import {
   type PatternTables,
   patternShift,
   shiftChance,
+  toPatternKeys,
   toSkillSet,
 } from './patterns.ts';
 
@@ -18,7 +19,7 @@ const lastAnswers = fc.array(fc.record({ skillSet: fc.constantFrom(...skillSets)
 });
 
 function learn(tables: PatternTables, answers: readonly LastAnswer[], skillSet: string, error: number) {
-  const learned = learnPatterns(tables, answers, skillSet, error);
+  const learned = learnPatterns(tables, toPatternKeys(answers, skillSet), error);
   tables.general.set(...learned.general);
   tables.bySkillSet.set(...learned.bySkillSet);
 }
@@ -27,7 +28,7 @@ it('keeps at most 341 patterns, and 21 for each skill set, and a shift that stay
   const tables = newPatternTables();
   fc.assert(
     fc.property(lastAnswers, fc.constantFrom(...skillSets), fc.boolean(), (answers, skillSet, correct) => {
-      const shift = patternShift(tables, answers, skillSet);
+      const shift = patternShift(tables, toPatternKeys(answers, skillSet));
       const predicted = shiftChance(0.6, shift);
       expect(predicted).toBeGreaterThanOrEqual(0.001);
       expect(predicted).toBeLessThanOrEqual(0.999);
@@ -46,8 +47,8 @@ it('moves both weights of a pattern by 0.08 times the error over the root of its
   const weight = (0.08 * 0.5) / Math.sqrt(3.25);
   expect([...tables.general]).toEqual([['S1', { weight, squares: 3.25 }]]);
   expect([...tables.bySkillSet]).toEqual([['flaw|S1', { weight, squares: 3.25 }]]);
-  expect(patternShift(tables, answers, 'flaw')).toBeCloseTo(2 * weight, 12);
-  expect(patternShift(tables, answers, 'weaken')).toBe(0);
+  expect(patternShift(tables, toPatternKeys(answers, 'flaw'))).toBeCloseTo(2 * weight, 12);
+  expect(patternShift(tables, toPatternKeys(answers, 'weaken'))).toBe(0);
 });
 
 it('learns what a rating cannot say: that a right answer is followed by a wrong one', () => {
@@ -61,14 +62,17 @@ it('learns what a rating cannot say: that a right answer is followed by a wrong 
       tables,
       answers,
       'flaw',
-      (correct ? 1 : 0) - shiftChance(0.5, patternShift(tables, answers, 'flaw')),
+      (correct ? 1 : 0) - shiftChance(0.5, patternShift(tables, toPatternKeys(answers, 'flaw'))),
     );
     answers = addAnswer(answers, { skillSet: 'flaw', correct });
   }
   const after = (correct: boolean) =>
     shiftChance(
       0.5,
-      patternShift(tables, addAnswer(answers.slice(0, -1), { skillSet: 'flaw', correct }), 'flaw'),
+      patternShift(
+        tables,
+        toPatternKeys(addAnswer(answers.slice(0, -1), { skillSet: 'flaw', correct }), 'flaw'),
+      ),
     );
   expect(after(true)).toBeLessThan(0.4);
   expect(after(false)).toBeGreaterThan(0.6);

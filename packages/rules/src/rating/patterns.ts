@@ -37,25 +37,30 @@ const limits = { low: 0.001, high: 0.999 };
 export const toSkillSet = (keys: readonly string[]): string =>
   keys.length > 1 ? [...keys].sort().join('~') : (keys[0] ?? '');
 
-/** Oldest first, two characters for each: S or o for the same or another skill set, 1 or 0 for right or wrong. */
-const toPattern = (answers: readonly LastAnswer[], skillSet: string, length: number): string =>
-  answers
-    .slice(-length)
-    .map((answer) => `${answer.skillSet === skillSet ? 'S' : 'o'}${answer.correct ? 1 : 0}`)
-    .join('');
+/** The pattern of the last answers in each table, by which the weights are found. */
+export interface PatternKeys {
+  readonly general: string;
+  readonly bySkillSet: string;
+}
 
-const toPatternKeys = (answers: readonly LastAnswer[], skillSet: string) => ({
+/** Oldest first, two characters for each: S or o for the same or another skill set, 1 or 0 for right or wrong. */
+function toPattern(answers: readonly LastAnswer[], skillSet: string, length: number): string {
+  let pattern = '';
+  for (let at = Math.max(0, answers.length - length); at < answers.length; at += 1) {
+    const { skillSet: other, correct } = answers[at]!;
+    pattern += other === skillSet ? (correct ? 'S1' : 'S0') : correct ? 'o1' : 'o0';
+  }
+  return pattern;
+}
+
+/** @param answers the student's last ones, oldest first @param skillSet that of the question that is next */
+export const toPatternKeys = (answers: readonly LastAnswer[], skillSet: string): PatternKeys => ({
   general: toPattern(answers, skillSet, longest.general),
   bySkillSet: `${skillSet}|${toPattern(answers, skillSet, longest.bySkillSet)}`,
 });
 
-/** What the last answers, oldest first, add to the logit of a right answer to a question of this skill set. */
-export function patternShift(
-  tables: PatternTables,
-  answers: readonly LastAnswer[],
-  skillSet: string,
-): number {
-  const keys = toPatternKeys(answers, skillSet);
+/** What the last answers add to the logit of a right answer. */
+export function patternShift(tables: PatternTables, keys: PatternKeys): number {
   return (
     (tables.general.get(keys.general)?.weight ?? 0) + (tables.bySkillSet.get(keys.bySkillSet)?.weight ?? 0)
   );
@@ -68,11 +73,9 @@ export const shiftChance = (chance: number, shift: number): number =>
 /** The two weights after an answer whose predicted chance missed by `error` (1 or 0, minus the shifted chance). */
 export function learnPatterns(
   tables: PatternTables,
-  answers: readonly LastAnswer[],
-  skillSet: string,
+  keys: PatternKeys,
   error: number,
 ): { readonly [Table in keyof PatternTables]: readonly [key: string, learned: PatternWeight] } {
-  const keys = toPatternKeys(answers, skillSet);
   const learn = (table: keyof PatternTables) => {
     const before = tables[table].get(keys[table]) ?? { weight: 0, squares: initialSquares };
     const squares = before.squares + error * error;
@@ -82,7 +85,8 @@ export function learnPatterns(
 }
 
 /** The last answers after one more. */
-export const addAnswer = (answers: readonly LastAnswer[], answer: LastAnswer): readonly LastAnswer[] => [
-  ...answers.slice(1 - longest.general),
-  answer,
-];
+export function addAnswer(answers: readonly LastAnswer[], answer: LastAnswer): readonly LastAnswer[] {
+  const last = answers.slice(1 - longest.general);
+  last.push(answer);
+  return last;
+}

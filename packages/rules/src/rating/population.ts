@@ -35,7 +35,7 @@ export function difficultyOfSkill(population: RatingPopulation, key: string): Es
 /** What one answer teaches about all students: the new difficulties, and the change of the weights. */
 export interface Lesson {
   readonly skills: readonly { readonly key: string; readonly difficulty: Estimate }[];
-  readonly direction: Float64Array;
+  readonly direction: readonly number[];
   readonly slope: number;
   readonly curvature: number;
   readonly patterns: {

@@ -1,14 +1,20 @@
 import { type Estimate, predict, shrinkFactor, type Term, update } from './gaussian.ts';
-import { addAnswer, learnPatterns, patternShift, shiftChance, toSkillSet } from './patterns.ts';
+import {
+  addAnswer,
+  learnPatterns,
+  patternShift,
+  shiftChance,
+  toPatternKeys,
+  toSkillSet,
+} from './patterns.ts';
 import { difficultyOfSkill, type Lesson, type RatingPopulation } from './population.ts';
 import { computeSignals, type Situation, type SkillState } from './signals.ts';
 import { keep, ordinaryItemVariance, prior, type RatingState, skillDrift, varianceFloor } from './state.ts';
 
 /** The student's state at the next answer: the form has faded, and each skill may have changed. */
-function atNextAnswer(situation: Situation): Situation {
-  const { student, skills } = situation;
+function atNextAnswer({ student, skills, repetition }: Situation): Situation {
   return {
-    ...situation,
+    repetition,
     student: {
       ...student,
       formMean: keep.form * student.formMean,
@@ -28,16 +34,16 @@ function atNextAnswer(situation: Situation): Situation {
  * The contribution of the signals to the logit: its mean and variance, and covariance x signals, the direction in
  * which the weights move.
  */
-function weigh({ weights, covariance }: RatingPopulation, signals: Float64Array) {
+function weigh({ weights, covariance }: RatingPopulation, signals: readonly number[]) {
   const size = signals.length;
-  const direction = new Float64Array(size);
+  const direction: number[] = [];
   let [mean, variance] = [0, 0];
   for (let row = 0; row < size; row += 1) {
     let sum = 0;
     for (let column = 0; column < size; column += 1) {
       sum += covariance[row * size + column]! * signals[column]!;
     }
-    direction[row] = sum;
+    direction.push(sum);
     variance += sum * signals[row]!;
     mean += weights[row]! * signals[row]!;
   }
@@ -94,7 +100,8 @@ export function levelAt(situation: Situation, population: RatingPopulation): Est
     weigh(population, computeSignals(now, population.skills)),
   );
   const variance = own.variance + difficulty.variance;
-  const shift = patternShift(population.patterns, situation.student.lastAnswers, findSkillSet(situation));
+  const patterns = toPatternKeys(situation.student.lastAnswers, findSkillSet(situation));
+  const shift = patternShift(population.patterns, patterns);
   return {
     mean: own.mean - difficulty.mean + shift / shrinkFactor(variance + ordinaryItemVariance),
     variance,
@@ -149,41 +156,58 @@ export function rateAnswer(
     addDifficulty(input.item, difficultyOfSituation({ student, skills }, population, weighed));
   const prediction = predict([
     { estimate: ownLevel({ student, skills }), weight: 1, floor: 0 },
-    { estimate: { ...effectiveDifficulty, count: 0 }, weight: -1, floor: 0 },
+    {
+      estimate: { mean: effectiveDifficulty.mean, variance: effectiveDifficulty.variance, count: 0 },
+      weight: -1,
+      floor: 0,
+    },
   ]);
   const { shrink, chance } = prediction;
   const surprise = (correct ? 1 : 0) - chance;
   // The patterns correct what is predicted; the rating learns from its own prediction.
   const skillSet = findSkillSet(input);
-  const predicted = shiftChance(chance, patternShift(population.patterns, student.lastAnswers, skillSet));
+  const patterns = toPatternKeys(student.lastAnswers, skillSet);
+  const predicted = shiftChance(chance, patternShift(population.patterns, patterns));
   const learned = (estimate: Estimate, weight: number, floor: number) =>
     update({ estimate, weight, floor }, prediction, correct);
 
+  // All fields by name: spreading an object twice costs more than the arithmetic.
+  const level = learned(student, 1, varianceFloor.student);
   const form = learned({ mean: student.formMean, variance: student.formVariance, count: 0 }, 1, 0);
   const weight = 1 / Math.max(1, skills.length);
   const count = student.count + 1;
   return {
     predicted,
     student: {
-      ...student,
-      ...learned(student, 1, varianceFloor.student),
-      right: student.right + (correct ? 1 : 0),
+      mean: level.mean,
+      variance: level.variance,
+      count,
       formMean: form.mean,
       formVariance: form.variance,
+      right: student.right + (correct ? 1 : 0),
+      recent: student.recent,
       surprise: faded(student.surprise, surprise, keep.studentSurprise),
+      lastAt: student.lastAt,
       lastAnswers: addAnswer(student.lastAnswers, { skillSet, correct }),
     },
-    skills: skills.map(({ key, state }) => ({
-      key,
-      state: {
-        ...state,
-        ...learned(state, weight, varianceFloor.skill),
-        right: state.right + (correct ? 1 : 0),
-        recent: faded(state.recent, correct ? 1 : -1, keep.skillRecent),
-        surprise: faded(state.surprise, surprise, keep.skillSurprise),
-        lastAt: count,
-      },
-    })),
+    skills: skills.map(({ key, state }) => {
+      const offset = learned(state, weight, varianceFloor.skill);
+      return {
+        key,
+        state: {
+          mean: offset.mean,
+          variance: offset.variance,
+          count: offset.count,
+          formMean: state.formMean,
+          formVariance: state.formVariance,
+          right: state.right + (correct ? 1 : 0),
+          recent: faded(state.recent, correct ? 1 : -1, keep.skillRecent),
+          surprise: faded(state.surprise, surprise, keep.skillSurprise),
+          lastAt: count,
+          lastAnswers: state.lastAnswers,
+        },
+      };
+    }),
     item: update(item, prediction, correct),
     effectiveDifficulty,
     lesson: {
@@ -194,12 +218,7 @@ export function rateAnswer(
       direction: weighed.direction,
       slope: shrink * surprise,
       curvature: shrink ** 2 * chance * (1 - chance),
-      patterns: learnPatterns(
-        population.patterns,
-        student.lastAnswers,
-        skillSet,
-        (correct ? 1 : 0) - predicted,
-      ),
+      patterns: learnPatterns(population.patterns, patterns, (correct ? 1 : 0) - predicted),
     },
   };
 }

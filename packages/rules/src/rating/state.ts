@@ -58,7 +58,11 @@ export const skillDrift = 0.003;
 /** Decay factors of the form and of the averages of recent answers, per answer. */
 export const keep = { form: 0.95, studentSurprise: 0.85, skillRecent: 0.5, skillSurprise: 0.75 };
 
-const nothingYet = {
+/** In the order in which `rateAnswer` makes a state: objects of one shape are faster. */
+const nothingYet: RatingState = {
+  mean: 0,
+  variance: 0,
+  count: 0,
   formMean: 0,
   formVariance: 0,
   right: 0,
@@ -66,8 +70,6 @@ const nothingYet = {
   surprise: 0,
   lastAt: 0,
   lastAnswers: [],
-  mean: 0,
-  count: 0,
 };
 
 /** The level of an unknown student. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
 import { standardError } from './band.ts';
-import { forecastNeeds, forecastScore } from './forecast.ts';
+import { forecastScore } from './forecast.ts';
 
 const toScores = (scores: readonly number[]) => scores.map((scaled) => ({ scaled, doubt: 0 }));
 
@@ -42,7 +42,7 @@ function coverage(students: number) {
     const pattern = patterns[student % patterns.length]!;
     const level = growth[pattern]!(151 + 8 * normal());
     const scores = Array.from({ length: 9 }, (_, at) => simulateScore(level(at)));
-    for (let tests = forecastNeeds; tests <= 8; tests += 1) {
+    for (let tests = 1; tests <= 8; tests += 1) {
       const { low, high } = forecastScore(toScores(scores.slice(0, tests))).range!;
       const isIn = scores[tests]! >= low && scores[tests]! <= high;
       for (const key of ['all', `after ${tests}`, pattern]) count(key, isIn);
@@ -57,7 +57,7 @@ describe('the stated 80 % range on 8,000 simulated students', () => {
     expect(shares.get('all')).toBeGreaterThan(0.75);
     expect(shares.get('all')).toBeLessThan(0.85);
   });
-  test.each([3, 4, 5, 6, 7, 8])('also after %s tests', (tests) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('also after %s tests', (tests) => {
     expect(shares.get(`after ${tests}`)).toBeGreaterThan(0.75);
     expect(shares.get(`after ${tests}`)).toBeLessThan(0.85);
   });
@@ -67,12 +67,27 @@ describe('the stated 80 % range on 8,000 simulated students', () => {
   });
 });
 
-test.each([[[]], [[150]], [[150, 152]]])('after %j there is not enough data yet', (scores) => {
-  expect(forecastScore(toScores(scores))).toEqual({ tests: scores.length, needed: 3, range: null });
+test('needs one score or answer, and is wide after one', () => {
+  expect(forecastScore([])).toEqual({ tests: 0, answers: 0, range: null });
+  const one = forecastScore([], { scaled: 165, variance: 900, answers: 1 });
+  expect(one).toMatchObject({ tests: 0, answers: 1 });
+  expect(one.range!.high - one.range!.low).toBeGreaterThan(20);
+});
+
+test('answers move the forecast towards the level that they show, the surer the further', () => {
+  const scores = fc.array(fc.integer({ min: 130, max: 170 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(scores, fc.integer({ min: 120, max: 180 }), (input, scaled) => {
+      const middle = (variance: number) =>
+        forecastScore(toScores(input), { scaled, variance, answers: 50 }).range!.middle;
+      const distance = (variance: number) => Math.abs(scaled - middle(variance));
+      expect(distance(10)).toBeLessThanOrEqual(distance(1000) + 1);
+    }),
+  );
 });
 
 test('is in whole points, in order, and on the scale', () => {
-  const scores = fc.array(fc.integer({ min: 120, max: 180 }), { minLength: 3, maxLength: 40 });
+  const scores = fc.array(fc.integer({ min: 120, max: 180 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(scores, (input) => {
       const { low, middle, high } = forecastScore(toScores(input)).range!;

@@ -1,8 +1,6 @@
 import { standardError } from './band.ts';
 import { highestScaled, lowestScaled } from './conversion.ts';
-
-/** The minimum number of tests for a forecast. */
-export const forecastNeeds = 3;
+import type { LevelScore } from './level-score.ts';
 
 /** The next score is between low and high four times in five. Whole points. */
 export interface ScoreRange {
@@ -13,8 +11,9 @@ export interface ScoreRange {
 export interface Forecast {
   /** The number of tests that it is based on. */
   readonly tests: number;
-  readonly needed: number;
-  /** Null if there are too few tests. */
+  /** The number of first answers, in drills and tests, that it is based on. */
+  readonly answers: number;
+  /** Null without any test or answer. */
   readonly range: ScoreRange | null;
 }
 
@@ -36,6 +35,8 @@ const gainKept = 0.8;
 /** Form on the day, and changes of pace, from one test to the next. */
 const levelDrift = 0.5;
 const gainDrift = 0.05;
+/** The answers of tests are among those that made the level, so beside their scores it says less. */
+const countedTwice = 2;
 /** The weight of the known noise, in scores, against the spread of this student's own scores. */
 const noiseWeight = 12;
 /** 80 % between, 10 % beyond each end. */
@@ -65,9 +66,9 @@ const later = ({ level, gain, ll, gg, lg }: LevelEstimate): LevelEstimate => ({
   lg: gainKept * (lg + gg),
 });
 
-/** The belief after a score: the Kalman filter. */
-function seen(estimate: LevelEstimate, { scaled, doubt }: ForecastScore): LevelEstimate {
-  const total = estimate.ll + noise + doubt;
+/** The belief after a measurement of the level with this variance: the Kalman filter. */
+function seen(estimate: LevelEstimate, scaled: number, variance: number): LevelEstimate {
+  const total = estimate.ll + variance;
   const surprise = scaled - estimate.level;
   return {
     level: estimate.level + (estimate.ll / total) * surprise,
@@ -86,10 +87,17 @@ const clampScaled = (scaled: number) => Math.max(lowestScaled, Math.min(highestS
  * with few scores the prior keeps its weight, so one lucky test makes no trend. The spread of the student's own
  * scores widens or narrows the standard error of measurement (their section 4.5: an unknown variance makes the
  * forecast a Student t with as many degrees of freedom as there is evidence).
+ *
+ * What all answers say about the level (`scoreOfLevels`) is one more measurement, of today (decision 122). It has no error
+ * of a single test, and a doubt of its own; without a test it narrows the range of all students.
  */
-export function forecastScore(scores: readonly ForecastScore[]): Forecast {
+export function forecastScore(
+  scores: readonly ForecastScore[],
+  answered: LevelScore | null = null,
+): Forecast {
   const tests = scores.length;
-  if (tests < forecastNeeds) return { tests, needed: forecastNeeds, range: null };
+  const answers = answered?.answers ?? 0;
+  if (tests === 0 && !answered) return { tests, answers, range: null };
   let estimate: LevelEstimate = {
     level: priorLevel.mean,
     gain: priorGain.mean,
@@ -105,13 +113,15 @@ export function forecastScore(scores: readonly ForecastScore[]): Forecast {
       evidence += (score.scaled - estimate.level) ** 2 / (estimate.ll + noise + score.doubt);
       freedom += 1;
     }
-    estimate = later(seen(estimate, score));
+    estimate = later(seen(estimate, score.scaled, noise + score.doubt));
   }
+  if (answered)
+    estimate = seen(estimate, answered.scaled, (tests > 0 ? countedTwice : 1) * answered.variance);
   const spread = Math.sqrt((estimate.ll + noise) * (evidence / freedom));
   const half = tQuantile(freedom) * spread;
   return {
     tests,
-    needed: forecastNeeds,
+    answers,
     range: {
       low: clampScaled(Math.ceil(estimate.level - half)),
       middle: clampScaled(Math.round(estimate.level)),

@@ -159,27 +159,11 @@ function weakTypes(sections: readonly HabitSection[]): Found[] {
   });
 }
 
-/** All candidates, including those with a single occurrence. */
-function listCandidates(sections: readonly HabitSection[]): Found[] {
-  const all = sections.flatMap(({ questions }) => questions);
-  const missed = all.filter(isMissed);
+/** The missed questions of each habit. */
+function groupByHabit(sections: readonly HabitSection[]) {
+  const missed = sections.flatMap(({ questions }) => questions).filter(isMissed);
   const wrong = missed.filter(({ answer }) => answer !== null);
   const inSections = (pick: (section: HabitSection) => readonly HabitQuestion[]) => sections.flatMap(pick);
-  const drill = (
-    questions: readonly HabitQuestion[],
-    timing: 'timed' | 'untimed',
-    difficulties: number[] = [],
-  ) =>
-    ({
-      kind: 'drill',
-      sectionType: mainType(sections, questions),
-      questionType: null,
-      difficulties,
-      timing,
-    }) as const satisfies Remedy;
-  const wholeSection = (questions: readonly HabitQuestion[]) =>
-    ({ kind: 'section', sectionType: mainType(sections, questions) }) as const satisfies Remedy;
-
   const changed = missed.filter(changedFromCredited);
   const eliminated = missed.filter(({ eliminated: out, credited }) => out.includes(credited));
   const sure = wrong.filter(({ confidence }) => confidence === 3);
@@ -197,6 +181,27 @@ function listCandidates(sections: readonly HabitSection[]): Found[] {
   });
   const hasty = inSections(answeredInHaste);
   const end = inSections(missedLate);
+  return { changed, eliminated, sure, flagged, long, hasty, end };
+}
+
+/** All candidates, including those with a single occurrence. */
+function listCandidates(sections: readonly HabitSection[]): Found[] {
+  const drill = (
+    questions: readonly HabitQuestion[],
+    timing: 'timed' | 'untimed',
+    difficulties: number[] = [],
+  ) =>
+    ({
+      kind: 'drill',
+      sectionType: mainType(sections, questions),
+      questionType: null,
+      difficulties,
+      timing,
+    }) as const satisfies Remedy;
+  const wholeSection = (questions: readonly HabitQuestion[]) =>
+    ({ kind: 'section', sectionType: mainType(sections, questions) }) as const satisfies Remedy;
+
+  const { changed, eliminated, sure, flagged, long, hasty, end } = groupByHabit(sections);
   return [
     {
       code: 'changed',

@@ -12,6 +12,7 @@ export * from './estimated-conversion.ts';
 export * from './forecast.ts';
 export * from './habits.ts';
 export * from './leaderboard.ts';
+export * from './level-score.ts';
 export * from './local-day.ts';
 export * from './next-step.ts';
 export * from './opened.ts';

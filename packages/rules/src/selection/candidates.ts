@@ -5,6 +5,11 @@ import { ordinaryItemVariance } from '../rating/state.ts';
 /** The target chance of success: hard enough to teach, easy enough to keep going. */
 export const defaultTarget = 0.7;
 
+/** Below this a question is too hard to teach: easier ones are preferred, so that hard ones wait for a higher level. */
+export const leastChance = 0.45;
+/** Entries this far above the target, in logits, are too hard for everybody: uncertainty only widens the distance. */
+const tooHardAbove = logit(defaultTarget) - logit(leastChance);
+
 /**
  * The item mean at which a student of this level has the target chance. Pass the level at one question type
  * (`levelAt`) for a target within that type. It is lower for a student about whom little is known.
@@ -37,7 +42,8 @@ export interface Indexed {
 
 /**
  * The `limit` unseen entries nearest to the target difficulty, nearest first: a scan outwards from the target over an
- * index sorted by item mean. The cost is log(size) plus the entries passed, never the whole pool.
+ * index sorted by item mean; those that are too hard come last. The cost is log(size) plus the entries passed, never
+ * the whole pool.
  */
 export function nearestCandidates<Entry extends Indexed>(
   sorted: readonly Entry[],
@@ -51,7 +57,8 @@ export function nearestCandidates<Entry extends Indexed>(
   while (found.length < limit && (below >= 0 || above < sorted.length)) {
     const lower = sorted[below];
     const upper = sorted[above];
-    const takeLower = lower && (!upper || target - lower.item.mean <= upper.item.mean - target);
+    const distance = upper ? upper.item.mean - target : Number.POSITIVE_INFINITY;
+    const takeLower = lower && (distance > tooHardAbove || target - lower.item.mean <= distance);
     const entry = takeLower ? lower : upper;
     if (takeLower) below -= 1;
     else above += 1;

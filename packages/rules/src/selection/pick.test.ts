@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
-import { type Estimate, effectiveLevel, newItemEstimate, newStudentRating } from '../rating/index.ts';
-import { type Candidate, type PickInput, type PickReason, pickNext, targetDifficulty } from './index.ts';
+import {
+  chanceOfSuccess,
+  type Estimate,
+  effectiveLevel,
+  newItemEstimate,
+  newStudentRating,
+} from '../rating/index.ts';
+import {
+  type Candidate,
+  leastChance,
+  type PickInput,
+  type PickReason,
+  pickNext,
+  targetDifficulty,
+} from './index.ts';
 
 const student: Estimate = { mean: 0.5, variance: 0.08, count: 60 };
 const onTarget = targetDifficulty(student);
@@ -142,9 +155,9 @@ describe('pickNext', () => {
         0.2,
       );
       expect(picks({ candidates: [due, ...others] }).reason('due')).toBe(0);
-      const hard = candidate('hard and due', { due: true, item: known(3) });
+      const easy = candidate('easy and due', { due: true, item: known(-3) });
       const left = picks({
-        candidates: [hard, candidate('hard', { item: known(2.5) })],
+        candidates: [easy, candidate('easy', { item: known(-2.5) })],
         weighWeakTypes: true,
       });
       expect(left.reason('due')).toBeGreaterThan(0.2);
@@ -157,5 +170,19 @@ describe('pickNext', () => {
     );
     const picked = pickNext({ candidates, random: seededRandom(3) })!;
     expect(['difficulty 1', 'difficulty 2']).toContain(picked.candidate.id);
+  });
+});
+
+describe('pickNext, where questions are too hard', () => {
+  it('takes the easiest if all are, and none of them otherwise, whatever is due or weak', () => {
+    fc.assert(
+      fc.property(anyInput, ({ seed, ...input }) => {
+        const picked = pickNext({ ...input, random: seededRandom(seed) })!;
+        const chances = input.candidates.map(({ level, item }) => chanceOfSuccess(level, item));
+        if (chances.some((chance) => chance >= leastChance))
+          expect(picked.chance).toBeGreaterThanOrEqual(leastChance);
+        else expect(picked).toMatchObject({ chance: Math.max(...chances), reason: 'only-left' });
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { chanceOfSuccess, type Estimate } from '../rating/index.ts';
-import { defaultTarget } from './candidates.ts';
+import { defaultTarget, leastChance } from './candidates.ts';
 
 export interface Candidate {
   readonly id: string;
@@ -55,14 +55,20 @@ interface Option {
 /**
  * Selects the next question: first the purpose (due for review, weak type, exploring, or near the level), then a
  * random candidate for it, weighted towards the target chance. All purposes stay near the target, so that none of
- * them makes the work too hard. Null only if there are no candidates.
+ * them makes the work too hard. Where every candidate is too hard, it is the easiest. Null only if there are no
+ * candidates.
  */
 export function pickNext(input: PickInput): Pick | null {
   const { random, target = defaultTarget } = input;
-  const options = input.candidates.map((candidate) => ({
+  const all = input.candidates.map((candidate) => ({
     candidate,
     chance: chanceOfSuccess(candidate.level, candidate.item),
   }));
+  const options = all.filter(({ chance }) => chance >= leastChance);
+  if (options.length === 0) {
+    const easiest = nearest(all, 1);
+    return easiest && { ...easiest, reason: 'only-left' };
+  }
   const inBand = options.filter(({ chance }) => Math.abs(chance - target) <= bandWidth);
   const closeness = (width: number) => (option: Option) =>
     Math.exp(-0.5 * ((option.chance - target) / width) ** 2);

@@ -3,7 +3,8 @@ import type { StudyDayKind, StudyFacts, StudyPhase } from './types.ts';
 
 type Frame = Pick<StudyFacts, 'today' | 'examDate' | 'restDays'>;
 
-const testWeeks = 4;
+/** Weeks before the exam with a test each. */
+export const testWeeks = 4;
 const lightDays = 2;
 const saturday = 6;
 
@@ -31,11 +32,13 @@ export function findDayKind(frame: Frame, day: string): StudyDayKind {
   return left !== null && left <= lightDays ? 'light' : 'work';
 }
 
+export interface Week {
+  readonly first: string;
+  readonly days: readonly string[];
+  readonly toExam: number | null;
+}
 /** The seven days that share a week's hours: counted back from the exam, or Monday to Sunday without one. */
-export function findWeek(
-  frame: Frame,
-  day: string,
-): { first: string; days: string[]; toExam: number | null } {
+export function findWeek(frame: Frame, day: string): Week {
   const left = daysLeftFrom(frame, day);
   const toExam = left !== null && left > 0 ? Math.floor((left - 1) / 7) : null;
   const first =
@@ -43,11 +46,32 @@ export function findWeek(
   return { first, days: Array.from({ length: 7 }, (_, i) => addDays(first, i)), toExam };
 }
 
-/** Days of a week on which a full test fits, best first; never one of the last three before the exam. */
-export function testDaysIn(frame: Frame, week: ReturnType<typeof findWeek>): string[] {
-  const matching = week.days.filter((day) => {
+/** The working days of a week, without the light ones. */
+export const workDaysIn = (frame: Frame, week: Pick<Week, 'days'>): string[] =>
+  week.days.filter((day) => findDayKind(frame, day) === 'work');
+
+/**
+ * Numbers the working days, so that what alternates by this number never repeats on the next one, whatever days are
+ * free. The number of a day is the same on every day on which the plan is made.
+ */
+export function workDayNumber(frame: Frame, day: string): number {
+  const monday = addDays(day, -((weekday(day) + 6) % 7));
+  const perWeek = 7 - frame.restDays.length;
+  const before = Array.from({ length: daysBetween(monday, day) }, (_, i) => weekday(addDays(monday, i)));
+  const weeks = Math.floor(daysBetween('2024-01-01', monday) / 7);
+  return weeks * perWeek + before.filter((one) => !frame.restDays.includes(one)).length;
+}
+
+/**
+ * Days of a week on which a full test fits, best first: never one of the last three before the exam, and one of the
+ * next two days is for its blind review.
+ */
+export function testDaysIn(frame: Frame, week: Week): string[] {
+  const matching = workDaysIn(frame, week).filter((day) => {
     const left = daysLeftFrom(frame, day);
-    return findDayKind(frame, day) === 'work' && (left === null || left > 3);
+    return (
+      (left === null || left > 3) && [1, 2].some((days) => findDayKind(frame, addDays(day, days)) === 'work')
+    );
   });
   // With an exam date the week begins on the exam's weekday, which is the best day; otherwise Saturday is best.
   if (week.toExam !== null) return matching;
@@ -55,8 +79,10 @@ export function testDaysIn(frame: Frame, week: ReturnType<typeof findWeek>): str
   return matching.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether a week has a full test: each of the last four weeks, and otherwise every other week. */
-export const isTestWeek = (week: ReturnType<typeof findWeek>): boolean =>
-  week.toExam === null
-    ? Math.floor(daysBetween('2026-01-05', week.first) / 7) % 2 === 0
-    : week.toExam < testWeeks || week.toExam % 2 === 0;
+/** Whether a week, counted back from the exam, has a full test: each of the last four, and otherwise every other one. */
+export const isTestWeek = (toExam: number): boolean => toExam < testWeeks || toExam % 2 === 0;
+/** Without an exam date, every other week has a full test. */
+export const isOpenTestWeek = ({ first }: Pick<Week, 'first'>): boolean =>
+  Math.floor(daysBetween('2026-01-05', first) / 7) % 2 === 0;
+
+export const findWeekStart = (frame: Frame, day: string): string => findWeek(frame, day).first;

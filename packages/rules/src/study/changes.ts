@@ -1,37 +1,13 @@
 import { findWeek } from './calendar.ts';
+import type { StepReplacement, StepSnapshot, StudyPlanChange } from './change-types.ts';
 import { followTests } from './follow-tests.ts';
+import { createPlanState } from './state.ts';
+import type { PlanState } from './state-types.ts';
+import { createStep } from './step.ts';
 import { originText } from './step-key.ts';
-import { sizeDrill } from './steps.ts';
+import { fitToSupply, keepPlannedTests, sizeNewDrill, takeMoved, takePlanned } from './taken.ts';
 import { nextTest } from './tests.ts';
-import type { PlannedDay, PlannedStep, StudyFacts, StudySection, StudyStepKind } from './types.ts';
-
-export type StudyPlanChangeAction = 'move' | 'swap' | 'skip' | 'done';
-/** The new subject of a step: the type of a drill or section, or the test. */
-export interface StepReplacement {
-  readonly type: StudySection | null;
-  readonly questionType: string | null;
-  readonly testId: string | null;
-}
-/**
- * The step at the time of the change. Past days are not planned again, so a step moved from one is created from this.
- */
-export interface StepSnapshot extends StepReplacement {
-  readonly kind: StudyStepKind;
-  readonly minutes: number;
-  readonly questions: number | null;
-  readonly attemptId: string | null;
-}
-/** One change of the plan by the student; a step has at most one of each action. */
-export interface StudyPlanChange {
-  readonly day: string;
-  readonly key: string;
-  readonly action: StudyPlanChangeAction;
-  /** Set for a move. */
-  readonly targetDay: string | null;
-  /** Set for a swap. */
-  readonly replacement: StepReplacement | null;
-  readonly step: StepSnapshot;
-}
+import type { PlannedDay, PlannedStep, StudyFacts } from './types.ts';
 
 /** The changes of one step. */
 interface StepChanges {
@@ -67,56 +43,56 @@ function groupByStep(changes: readonly StudyPlanChange[]): Map<string, StepChang
   return groups;
 }
 
-/** The step with another subject, if the subscription still offers it. */
-export function swapStep(facts: StudyFacts, step: PlannedStep, to: StepReplacement): PlannedStep {
+/** The step with another subject, if the subscription still offers it and the state has some of it. */
+export function swapStep(state: PlanState, step: PlannedStep, to: StepReplacement, day: string): PlannedStep {
+  const { facts, supply } = state;
   if (step.kind === 'test')
     return facts.tests.some(({ id }) => id === to.testId)
       ? { ...step, testId: to.testId, isSwapped: true }
       : step;
   const { type, questionType } = to;
   if (type === null) return step;
-  if (step.kind === 'section')
-    return facts.sectionTypes.includes(type) ? { ...step, type, isSwapped: true } : step;
+  if (step.kind === 'section') {
+    const section = supply.listSections().find((one) => one.type === type);
+    if (!section) return step;
+    supply.takeSection(section.id);
+    return { ...step, type, testId: section.testId, isSwapped: true };
+  }
   if (step.kind !== 'drill' || !facts.weakest.some((one) => one.type === type)) return step;
-  const size = sizeDrill(facts, { type, questionType }, step.minutes);
-  if (!size) return step;
-  return { ...step, ...size, questionsLeft: size.questions, type, questionType, isSwapped: true };
+  const sized = sizeNewDrill(state, { type, questionType }, step.minutes, day);
+  return sized ? { ...step, ...sized, isSwapped: true } : step;
 }
 
-/** A step of a past day, created again from its snapshot. */
-function restoreStep(facts: StudyFacts, { plannedFor, key, step }: StepChanges): PlannedStep | null {
-  const { kind, minutes, questions, type, questionType, testId } = step;
-  const common = { plannedFor, key, kind, minutes, doneMinutes: 0, done: false, attemptId: null };
-  const unchanged = { isSwapped: false, isMarkedDone: false, includeSeen: false };
-  if (kind === 'drill') {
-    const size = type && sizeDrill(facts, { type, questionType }, minutes);
-    if (!size) return null;
-    return {
-      ...common,
-      ...unchanged,
-      ...size,
-      questionsLeft: size.questions,
-      type,
-      questionType,
-      testId: null,
-    };
-  }
-  if (kind === 'section')
-    return { ...common, ...unchanged, questions, questionsLeft: questions, type, questionType, testId: null };
+/** A step of a past day, created again with what was taken for it before the days were planned. */
+function restoreStep(
+  state: PlanState,
+  { plannedFor, key, step }: StepChanges,
+  content: Partial<PlannedStep> | undefined,
+): PlannedStep | null {
+  const { kind, minutes } = step;
+  const restore = (more: Partial<PlannedStep>) => ({
+    ...createStep({ kind, minutes }),
+    ...{ ...more, plannedFor, key },
+  });
+  if (kind === 'writing') return restore({});
+  if (content) return restore({ ...content, isUntimed: isUntimed(state, kind, content) });
   if (kind !== 'test') return null;
-  const isOffered = facts.tests.some(({ id }) => id === testId);
-  return {
-    ...{ ...common, ...unchanged, questions: null, questionsLeft: null, type: null, questionType: null },
-    testId: isOffered ? testId : (nextTest(facts)?.id ?? null),
-  };
+  const test = state.supply.listTests().find(({ id }) => id === step.testId) ?? nextTest(state);
+  if (!test) return null;
+  state.supply.takeTest(test);
+  return restore({ testId: test.id });
 }
+const isUntimed = ({ facts }: PlanState, kind: StepSnapshot['kind'], { includeSeen }: Partial<PlannedStep>) =>
+  kind === 'drill' && facts.isBeginner && !includeSeen;
 
 /**
  * Tests and blind reviews that were not done are planned again by the rule: within the week of their original day, it
- * is the same step.
+ * is the same step. So are lessons and skill units, on any day.
  */
 function isPlannedAgain(facts: StudyFacts, step: PlannedStep, change: StepChanges): boolean {
   if (step.kind !== change.step.kind || step.plannedFor < facts.today) return false;
+  if (step.kind === 'lesson') return step.lessonId === change.step.lessonId;
+  if (step.kind === 'skills') return step.skillUnitId === change.step.skillUnitId;
   if (findWeek(facts, step.plannedFor).first !== findWeek(facts, change.plannedFor).first) return false;
   if (step.kind === 'test') return true;
   const { attemptId } = change.step;
@@ -125,11 +101,13 @@ function isPlannedAgain(facts: StudyFacts, step: PlannedStep, change: StepChange
 
 /** Adds steps that were planned for past days; reviews are added by the inbox itself. */
 function bringForward(
-  facts: StudyFacts,
+  state: PlanState,
   placed: readonly PlacedStep[],
   groups: ReadonlyMap<string, StepChanges>,
   days: ReadonlySet<string>,
+  moved: ReadonlyMap<string, Partial<PlannedStep>>,
 ): PlacedStep[] {
+  const { facts } = state;
   let steps = [...placed];
   const past = [...groups.values()].filter(
     ({ plannedFor, key }) =>
@@ -145,7 +123,7 @@ function bringForward(
       continue;
     }
     if (targetDay === null || targetDay < facts.today || !days.has(targetDay)) continue;
-    const step = restoreStep(facts, change);
+    const step = restoreStep(state, change, moved.get(originText(change)));
     if (!step) continue;
     const isTaken =
       step.kind === 'test' &&
@@ -156,16 +134,45 @@ function bringForward(
   return steps;
 }
 
+/**
+ * What the days up to that of a step leave, without the step itself; a swap goes before the days that follow. `swapped`
+ * has the results of the swaps before it.
+ */
+function createStateFor(
+  facts: StudyFacts,
+  step: PlannedStep,
+  day: string,
+  days: Iterable<PlannedDay>,
+  swapped: ReadonlyMap<PlannedStep, PlannedStep>,
+): PlanState {
+  const state = createPlanState(facts);
+  keepPlannedTests(state, [...days]);
+  const earlier = [...days].filter((one) => one.day <= day);
+  takePlanned(
+    state,
+    earlier.map((one) => ({
+      ...one,
+      steps: one.steps.filter((other) => other !== step).map((other) => swapped.get(other) ?? other),
+    })),
+  );
+  return state;
+}
+
 /** The position of a step after its changes; null if it was moved to a past day that was worked on. */
 function changeStep(
   facts: StudyFacts,
   { step, day, isSkipped }: PlacedStep,
   change: StepChanges | undefined,
   days: ReadonlyMap<string, PlannedDay>,
+  swaps: Map<PlannedStep, PlannedStep>,
 ): PlacedStep | null {
   if (!change) return { step, day, isSkipped };
   const { targetDay, replacement } = change;
-  const swapped = replacement === null || step.isSwapped ? step : swapStep(facts, step, replacement);
+  const swapped =
+    replacement === null || step.isSwapped
+      ? step
+      : swapStep(createStateFor(facts, step, day, days.values(), swaps), step, replacement, day);
+  if (swapped !== step) swaps.set(step, swapped);
   const marked = change.isDone ? { ...swapped, isMarkedDone: true, done: true } : swapped;
   const placed = { step: marked, isSkipped: change.isSkipped };
   if (targetDay !== null && targetDay < facts.today && facts.workedDays.includes(targetDay)) return null;
@@ -188,16 +195,21 @@ export function applyPlanChanges(
   if (changes.length === 0) return [...days];
   const groups = groupByStep(changes);
   const byDay = new Map(days.map((day) => [day.day, day]));
+  const state = createPlanState(facts);
+  const moved = takeMoved(state, changes);
+  keepPlannedTests(state, days);
+  takePlanned(state, days);
   const planned = days.flatMap(({ day, steps, skipped }) => [
     ...steps.map((step) => ({ step, day, isSkipped: false })),
     ...skipped.map((step) => ({ step, day, isSkipped: true })),
   ]);
-  const changed = bringForward(facts, planned, groups, new Set(byDay.keys())).flatMap((one) => {
-    const placed = changeStep(facts, one, groups.get(originText(one.step)), byDay);
+  const swaps = new Map<PlannedStep, PlannedStep>();
+  const changed = bringForward(state, planned, groups, new Set(byDay.keys()), moved).flatMap((one) => {
+    const placed = changeStep(facts, one, groups.get(originText(one.step)), byDay, swaps);
     return placed ? [placed] : [];
   });
   const placed = followTests(changed, days);
-  return days.map((day) => {
+  const result = days.map((day) => {
     const mine = placed.filter((one) => one.day === day.day);
     const own = mine.filter(({ step }) => step.plannedFor === day.day);
     const moved = mine
@@ -211,4 +223,5 @@ export function applyPlanChanges(
       skipped: [...own, ...moved].filter((one) => one.isSkipped).map(({ step }) => step),
     };
   });
+  return swaps.size === 0 ? result : fitToSupply(createPlanState(facts), result);
 }

@@ -1,3 +1,4 @@
+import { Supply } from './supply.ts';
 import type { PlannedStep, StudyFacts } from './types.ts';
 import { countsAsDone, reviewMinutes } from './work.ts';
 
@@ -18,14 +19,23 @@ function crediting(facts: StudyFacts): (step: PlannedStep) => PlannedStep {
   const drilled = { ...facts.done.drillMinutes };
   const answered = { ...facts.done.drillQuestions };
   const sections = [...facts.done.sectionMinutes].sort((a, b) => b - a);
+  const supply = new Supply(facts);
   let reviews = facts.done.reviews;
   return (one) => {
+    if (one.kind === 'lesson' || one.kind === 'skills' || one.kind === 'writing') {
+      const done = isDoneToday(facts, one);
+      return { ...one, done, doneMinutes: done ? one.minutes : 0 };
+    }
     if (one.kind === 'reviews') {
       const questionsLeft = Math.max(0, one.questions! - reviews);
       reviews -= one.questions! - questionsLeft;
       const rest = reviewMinutes(questionsLeft, facts.secondsPerReview);
       const doneMinutes = Math.max(0, one.minutes - rest);
       return { ...one, questionsLeft, doneMinutes, done: questionsLeft === 0 };
+    }
+    if (one.kind === 'blind-review') {
+      const done = facts.openReview?.done === true && facts.openReview.attemptId === one.attemptId;
+      return { ...one, done, doneMinutes: done ? one.minutes : 0 };
     }
     if (one.kind === 'test') {
       const doneMinutes = Math.min(one.minutes, Math.floor(facts.done.testMinutes));
@@ -41,12 +51,23 @@ function crediting(facts: StudyFacts): (step: PlannedStep) => PlannedStep {
     drilled[one.type] -= worked;
     const questions = Math.min(one.questions!, answered[one.type]);
     answered[one.type] -= questions;
-    const all = questions === one.questions && countsAsDone(worked, one.minutes);
+    // Work outside of the plan may have taken what the step would open.
+    const left = one.includeSeen
+      ? Number.POSITIVE_INFINITY
+      : supply.countOpenable({ type: one.type, questionType: one.questionType }, one.sources);
     return {
       ...one,
-      questionsLeft: Math.max(1, one.questions! - questions),
+      questionsLeft: Math.max(1, Math.min(one.questions! - questions, left)),
       doneMinutes: Math.floor(worked),
-      done: all || worked >= one.minutes,
+      // A fast student gets no more questions than were planned.
+      done: questions === one.questions || worked >= one.minutes || left === 0,
     };
   };
+}
+
+/** Lessons, skill units and essays say themselves whether they are done. */
+function isDoneToday({ syllabus, writing, today }: StudyFacts, step: PlannedStep): boolean {
+  if (step.kind === 'writing') return writing?.lastDay === today;
+  const id = step.lessonId ?? step.skillUnitId;
+  return syllabus.some((item) => item.id === id && item.doneToday);
 }

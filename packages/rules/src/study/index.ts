@@ -1,8 +1,12 @@
+export { findWeekStart } from './calendar.ts';
+export * from './change-types.ts';
 export * from './changes.ts';
 export { toWholeMinutes } from './minutes.ts';
 export { findMissedDays, PLAN_AHEAD_DAYS, planPastDay } from './missed.ts';
 export * from './plan.ts';
+export { createPlanState } from './state.ts';
 export { blindShare } from './steps.ts';
-export { freshTests } from './tests.ts';
+export { freshTests, isFreshShare, REST_DAYS } from './supply.ts';
+export { orderSyllabus, type SyllabusSource } from './syllabus.ts';
 export * from './types.ts';
 export * from './work.ts';

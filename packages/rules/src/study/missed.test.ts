@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../review/days.ts';
 import { findWeek } from './calendar.ts';
-import type { StudyPlanChange } from './changes.ts';
+import type { StudyPlanChange } from './change-types.ts';
 import { studyPlan } from './plan.ts';
 import { anyFacts, facts } from './testing.ts';
 
@@ -17,7 +17,7 @@ describe('after a missed day', () => {
     const plan = studyPlan({ ...thursday, workedDays: others });
     expect(plan.missed.map(({ day }) => day)).toEqual(['2026-03-10']);
     expect(plan.missed[0]!.steps[0]).toMatchObject({
-      ...{ kind: 'drill', type: 'LR', questionType: 'flaw', plannedAgain: '2026-03-12' },
+      ...{ kind: 'drill', type: 'LR', plannedAgain: '2026-03-12' },
     });
   });
 
@@ -29,11 +29,13 @@ describe('after a missed day', () => {
     // Thursday and Friday are left.
     expect(after.catchUp).toMatchObject({ missedMinutes: missed, until: '2026-03-13', keepsHours: true });
     expect(after.today.minutes).toBe(before.today.minutes + after.catchUp!.minutesPerDay);
-    expect(after.catchUp!.minutesPerDay).toBe(Math.floor(before.today.minutes / 2));
+    expect(after.catchUp!.minutesPerDay).toBe(
+      Math.min(Math.floor(missed / 2), Math.floor(before.today.minutes / 2)),
+    );
     expect(after.ahead[1]!.minutes).toBe(before.ahead[1]!.minutes);
     const friday = studyPlan({ ...thursday, today: '2026-03-13', workedDays: [...others, '2026-03-12'] });
     expect(friday.catchUp).toMatchObject({ missedMinutes: missed, keepsHours: false });
-    expect(friday.catchUp!.madeUpMinutes).toBe(after.catchUp!.minutesPerDay);
+    expect(friday.catchUp!.madeUpMinutes).toBe(Math.floor(before.today.minutes / 2));
   });
 
   test('days before the plan existed and rest days are not missed', () => {

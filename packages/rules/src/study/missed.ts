@@ -1,6 +1,8 @@
 import { addDays } from '../review/days.ts';
 import { findDayKind } from './calendar.ts';
-import { applyPlanChanges, type StudyPlanChange } from './changes.ts';
+import type { StudyPlanChange } from './change-types.ts';
+import { applyPlanChanges } from './changes.ts';
+import { createPlanState } from './state.ts';
 import { withKeys } from './step-key.ts';
 import { planDay } from './steps.ts';
 import type { MissedDay, MissedMinutes, PlannedDay, PlannedStep, StudyFacts } from './types.ts';
@@ -18,6 +20,7 @@ export function factsOn(facts: StudyFacts, day: string): StudyFacts {
     reviews: [facts.pastReviews?.[day] ?? 0],
     lastTestDay: isEarlier(facts.lastTestDay) ? facts.lastTestDay : null,
     openReview: null,
+    weekBefore: { typed: 0, reading: 0 },
     workedDays: facts.workedDays.filter((workedDay) => workedDay < day),
   };
 }
@@ -35,7 +38,7 @@ export function planPastDay(
 ): PlannedDay {
   const then = factsOn(facts, day);
   const ahead = Array.from({ length: PLAN_AHEAD_DAYS }, (_, i) => emptyDay(then, addDays(day, i + 1)));
-  return applyPlanChanges(then, [planDay(then, day, missed), ...ahead], changes)[0]!;
+  return applyPlanChanges(then, [planDay(createPlanState(then, missed), day), ...ahead], changes)[0]!;
 }
 
 export type PastDay = Omit<MissedDay, 'steps'> & { readonly steps: readonly PlannedStep[] };

@@ -1,144 +1,199 @@
-import { addDays, daysBetween } from '../review/days.ts';
+import { daysBetween } from '../review/days.ts';
 import { type DayBudget, planDayBudget } from './budget.ts';
 import { findDayKind } from './calendar.ts';
+import { minDrillMinutes, planDrills, planSeenDrills } from './drills.ts';
+import { addToResting, findDrillPace, shareAmongDays } from './pace.ts';
+import type { PlanState } from './state-types.ts';
+import { createStep, type UnnamedStep } from './step.ts';
 import { withKeys } from './step-key.ts';
-import { nextTest } from './tests.ts';
-import type { MissedMinutes, PlannedDay, PlannedStep, StudyFacts, StudySection } from './types.ts';
+import { addToBalance, needsReading, planSyllabus } from './syllabus.ts';
+import type { PlannedDay, StudySection } from './types.ts';
 import { reviewMinutes } from './work.ts';
 
-/** Drills with fewer minutes are not worthwhile; with more, the next type gets a drill. */
-const shortestDrill = 5;
-const usualDrill = 20;
-const maxDrillMinutes = 40;
-const maxDrills = 3;
-/** The largest problem set. */
-const maxQuestions = 50;
-const sectionEveryDays = 3;
 /** A blind review takes about a third of the test. */
 export const blindShare = 0.35;
+/** A beginner works without a clock on this many days. */
+const untimedDays = 3;
+/** Essays are this many days apart; fewer if the day has little else, so there are at most two in a week. */
+const usualDaysBetweenEssays = 7;
+const minDaysBetweenEssays = 4;
+/** With less time left, nothing more is looked for. */
+const minFillerMinutes = 10;
+/** With fewer minutes of drills for each day, a day that has other work goes without. */
+const scarcePace = 10;
+/** With fewer minutes of study, a day has room for what is scarce. */
+const minStudyMinutes = 20;
+/** Lessons and skill units of those below the middle on a day, as long as there is enough for the next days. */
+const maxLessons = 2;
+const sectionTypes: readonly StudySection[] = ['LR', 'RC', 'LG'];
 
-type UnnamedStep = Omit<PlannedStep, 'plannedFor' | 'key'>;
-const step = (fields: Partial<UnnamedStep> & Pick<UnnamedStep, 'kind' | 'minutes'>): UnnamedStep => ({
-  questions: null,
-  questionsLeft: null,
-  type: null,
-  questionType: null,
-  includeSeen: false,
-  testId: null,
-  attemptId: null,
-  doneMinutes: 0,
-  done: false,
-  isSwapped: false,
-  isMarkedDone: false,
-  ...fields,
-});
-
-/** The subject of a drill, and how many questions other drills of the day take from its section type. */
-interface DrillSubject {
-  readonly type: StudySection;
-  readonly questionType: string | null;
-  readonly taken?: number;
-}
-export type DrillSize = Pick<PlannedStep, 'minutes' | 'includeSeen'> & { readonly questions: number };
-
-/**
- * The number of questions that fit into some minutes, as far as there are new ones, and the time of that drill's clock.
- * Once a section type has no new questions, a drill of all of it repeats seen ones. Null if no question fits.
- */
-export function sizeDrill(
-  { secondsPerQuestion, countNew }: Pick<StudyFacts, 'secondsPerQuestion' | 'countNew'>,
-  { type, questionType, taken = 0 }: DrillSubject,
-  minutes: number,
-): DrillSize | null {
-  const includeSeen = questionType === null && countNew(type, null) === 0;
-  const left = Math.min(countNew(type, questionType), countNew(type, null) - taken);
-  const seconds = secondsPerQuestion[type];
-  const inTime = Math.min(maxQuestions, Math.floor((minutes * 60) / seconds));
-  const questions = includeSeen ? inTime : Math.min(inTime, left);
-  if (questions <= 0) return null;
-  return { questions, minutes: Math.min(minutes, Math.ceil((questions * seconds) / 60)), includeSeen };
-}
-
-/**
- * Fills the remaining minutes of a day with drills on the weakest types. What a type without enough new questions
- * leaves of its share goes to the next ones.
- */
-function drillsIn(facts: StudyFacts, minutes: number): UnnamedStep[] {
-  const steps: UnnamedStep[] = [];
-  const taken: Record<StudySection, number> = { LR: 0, RC: 0, LG: 0 };
-  const shares = Math.min(maxDrills, facts.weakest.length, Math.max(1, Math.floor(minutes / usualDrill)));
-  const each = Math.floor(minutes / Math.max(1, shares));
-  let unused = 0;
-  for (const { type, questionType } of facts.weakest) {
-    const hasShare = steps.length < shares;
-    const room = Math.min(maxDrillMinutes, unused + (hasShare ? each : 0));
-    if (steps.length === maxDrills || room < (hasShare ? shortestDrill : usualDrill)) break;
-    const size = sizeDrill(facts, { type, questionType, taken: taken[type] }, room);
-    // Of a type with hardly any new questions left, the drill of the whole section type gives those, too.
-    if (!size || (questionType !== null && size.minutes < shortestDrill)) continue;
-    steps.push(step({ kind: 'drill', ...size, questionsLeft: size.questions, type, questionType }));
-    taken[type] += size.questions;
-    const rest = room - size.minutes;
-    unused = rest * 60 < facts.secondsPerQuestion[type] ? 0 : rest;
+/** The steps of a day, and the minutes that are left of it. */
+class DaySteps {
+  readonly steps: UnnamedStep[] = [];
+  left: number;
+  /** Minutes of work other than reviews. */
+  studied = 0;
+  constructor(minutes: number) {
+    this.left = minutes;
   }
-  return steps;
-}
-
-/** A blind review is due if one is open, or on the first working day after a planned test. */
-function blindReviewOn(facts: StudyFacts, day: string): { minutes: number; attemptId: string | null } | null {
-  if (day === facts.today) return facts.openReview;
-  for (let before = addDays(day, -1); before >= facts.today; before = addDays(before, -1)) {
-    const budget = planDayBudget(facts, before);
-    if (budget.test && !(before === facts.lastTestDay))
-      return { minutes: Math.ceil(facts.testMinutes * blindShare), attemptId: null };
-    if (findDayKind(facts, before) === 'work') return null;
+  add(...steps: readonly UnnamedStep[]): void {
+    for (const step of steps) {
+      this.steps.push(step);
+      this.left -= step.minutes;
+      if (step.kind !== 'reviews') this.studied += step.minutes;
+    }
   }
-  return null;
 }
 
-/** The steps of a day: the test of its week, reviews, an open blind review, sometimes a timed section, drills. */
-export function stepsOn(facts: StudyFacts, day: string, budget: DayBudget): UnnamedStep[] {
-  const steps: UnnamedStep[] = [];
-  let left = budget.minutes;
-  const add = (one: UnnamedStep) => {
-    steps.push(one);
-    left -= one.minutes;
+function addReviews(day: DaySteps, { facts }: PlanState, date: string, kept: number): void {
+  const waiting = facts.reviews[daysBetween(facts.today, date)] ?? 0;
+  const room = day.left - kept;
+  const reviews = Math.min(waiting, Math.floor((room * 60) / facts.secondsPerReview));
+  if (reviews <= 0) return;
+  const minutes = Math.min(room, reviewMinutes(reviews, facts.secondsPerReview));
+  day.add(createStep({ kind: 'reviews', minutes, questions: reviews, questionsLeft: reviews }));
+}
+
+/** A blind review is due on the first working day with an open one, or after a planned test. */
+function findBlindReview({
+  facts,
+  owesBlindReview,
+  lastPlannedTest,
+}: PlanState): { minutes: number; attemptId: string | null } | null {
+  if (!owesBlindReview) return null;
+  const isOpen =
+    facts.openReview !== null && (lastPlannedTest === null || lastPlannedTest === facts.lastTestDay);
+  return isOpen ? facts.openReview : { minutes: Math.ceil(facts.testMinutes * blindShare), attemptId: null };
+}
+
+/** A timed section of the type that the week lacks, among those that are new; first of those that drills can't use. */
+function addSection(day: DaySteps, state: PlanState, date: string): void {
+  const { facts, supply } = state;
+  if (day.left < facts.sectionMinutes) return;
+  const fresh = supply.listSections();
+  const own = fresh.filter(({ id }) => !supply.isShared(id));
+  const listed = own.length > 0 ? own : fresh;
+  const isReading = needsReading(state, date, facts.sectionMinutes);
+  const section = listed.find(({ type }) => (type === 'RC') === isReading) ?? listed[0];
+  if (!section) return;
+  const { testId, type } = section;
+  supply.takeSection(section.id);
+  const step = createStep({ kind: 'section', minutes: facts.sectionMinutes, type, testId });
+  addToBalance(state, date, step);
+  day.add(step);
+}
+
+/** An essay a week, and a second one in a week with little else. */
+function addWriting(day: DaySteps, state: PlanState, date: string, needed: number): void {
+  const { writing } = state.facts;
+  if (!writing || day.left < needed) return;
+  const { lastWriting } = state;
+  const gap = day.studied < minStudyMinutes ? minDaysBetweenEssays : usualDaysBetweenEssays;
+  // Today's own essay is still a step of today.
+  const isDue = lastWriting === null || lastWriting === date || daysBetween(lastWriting, date) >= gap;
+  if (!isDue) return;
+  state.lastWriting = date;
+  day.add(createStep({ kind: 'writing', minutes: Math.min(day.left, writing.minutes) }));
+}
+
+/** Lessons and skill units of any section type, as many as last for the next weeks, but one at least. */
+function addLesson(day: DaySteps, state: PlanState, date: string): void {
+  if (day.left < minFillerMinutes) return;
+  const all = state.syllabus.reduce((sum, item) => sum + item.minutes, 0);
+  const minutes = Math.max(1, shareAmongDays(state.facts, date, all));
+  day.add(...planSyllabus(state, date, { left: day.left, minutes, max: maxLessons, types: sectionTypes }));
+}
+
+/** Whether the week lacks reading, and drills have some while no lesson does. */
+const needsReadingDrill = (state: PlanState, date: string): boolean =>
+  needsReading(state, date, minStudyMinutes) &&
+  !state.syllabus.some(({ type }) => type === 'RC') &&
+  state.supply.countNew({ type: 'RC', questionType: null }) > 0;
+
+function addStudy(day: DaySteps, state: PlanState, date: string, { hasSection }: DayBudget): void {
+  const { facts } = state;
+  const isStart = facts.isBeginner && state.workDays < untimedDays;
+  const pace = findDrillPace(state, date);
+  const isScarce = pace < scarcePace;
+  if (hasSection && !isStart) addSection(day, state, date);
+  // A section takes what drills would have.
+  let left = pace - day.steps.reduce((sum, { kind, minutes }) => sum + (kind === 'section' ? minutes : 0), 0);
+  const addDrills = (minutes: number) => {
+    const drills = planDrills(state, date, { minutes: day.left, pace: minutes });
+    left -= drills.reduce((sum, step) => sum + step.minutes, 0);
+    day.add(...(isStart ? drills : drills.map((step) => ({ ...step, isUntimed: false }))));
   };
-  if (budget.test)
-    add(step({ kind: 'test', minutes: facts.testMinutes, testId: nextTest(facts)?.id ?? null }));
-  const waiting = facts.reviews[daysBetween(facts.today, day)] ?? 0;
-  const reviews = Math.min(waiting, Math.floor((left * 60) / facts.secondsPerReview));
-  if (reviews > 0)
-    add(
-      step({
-        kind: 'reviews',
-        minutes: Math.min(left, reviewMinutes(reviews, facts.secondsPerReview)),
-        questions: reviews,
-        questionsLeft: reviews,
+  const readsFirst = needsReadingDrill(state, date);
+  if (readsFirst && left >= (isScarce ? 0 : minDrillMinutes)) addDrills(left);
+  day.add(
+    ...planSyllabus(state, date, {
+      ...{ left: day.left, minutes: day.left / 2, types: facts.belowMiddle },
+      max: isScarce ? 1 : maxLessons,
+    }),
+  );
+  // A beginner has some questions on each day.
+  if (!readsFirst && isScarce && facts.isBeginner) addDrills(scarcePace);
+  else if (!readsFirst && !isScarce && left >= minDrillMinutes) addDrills(left);
+  const hasRoom = () => !isScarce || day.studied < minStudyMinutes;
+  if (hasRoom()) addLesson(day, state, date);
+  if (isScarce) addWriting(day, state, date, facts.writing?.minutes ?? 0);
+  if (hasRoom()) day.add(...planSeenDrills(state, date, { minutes: day.left, pace: left }));
+  if (!isScarce) addWriting(day, state, date, facts.writing?.minutes ?? 0);
+  if (day.studied === 0) addDrills(pace);
+  if (day.studied === 0)
+    day.add(...planSeenDrills(state, date, { minutes: day.left, pace, minQuestions: 1 }));
+  // A part of an essay is better than an empty day.
+  if (day.studied === 0) addWriting(day, state, date, minFillerMinutes);
+}
+
+/** The steps of a day: the test of its week, reviews, an open blind review, a timed section, lessons, drills. */
+function stepsOn(state: PlanState, date: string, budget: DayBudget): UnnamedStep[] {
+  const { facts } = state;
+  const day = new DaySteps(budget.minutes);
+  if (budget.isTestDay) {
+    day.add(createStep({ kind: 'test', minutes: facts.testMinutes, testId: budget.test?.id ?? null }));
+    if (budget.test) state.supply.takeTest(budget.test);
+    // Of the usual length, the day has no time for anything else; the inbox has its reviews on the next ones.
+    addReviews(day, state, date, 0);
+    // A test that was done today has its open review, if any.
+    state.owesBlindReview = date !== facts.lastTestDay || facts.openReview?.done === false;
+    state.lastPlannedTest = date;
+    return day.steps;
+  }
+  const isWork = findDayKind(facts, date) === 'work';
+  const blind = isWork ? findBlindReview(state) : null;
+  const forBlind = blind ? Math.min(blind.minutes, Math.ceil(day.left / 2)) : 0;
+  addReviews(day, state, date, forBlind < minDrillMinutes ? 0 : forBlind);
+  if (!isWork) return day.steps;
+  if (blind && day.left >= minDrillMinutes) {
+    day.add(
+      createStep({
+        kind: 'blind-review',
+        minutes: Math.min(day.left, blind.minutes),
+        attemptId: blind.attemptId,
       }),
     );
-  if (budget.test || findDayKind(facts, day) !== 'work') return steps;
-  const blind = blindReviewOn(facts, day);
-  if (blind && left >= shortestDrill)
-    add(step({ kind: 'blind-review', minutes: Math.min(left, blind.minutes), attemptId: blind.attemptId }));
-  const turn = daysBetween('2026-01-01', day);
-  // The two weakest types alternate, if the subscription offers them as timed sections.
-  const types = facts.weakest.map((one) => one.type).filter((one) => facts.sectionTypes.includes(one));
-  const type = types[Math.abs(Math.floor(turn / sectionEveryDays)) % 2] ?? types[0];
-  if (turn % sectionEveryDays === 0 && type && left >= facts.sectionMinutes)
-    add(step({ kind: 'section', minutes: facts.sectionMinutes, type }));
-  for (const drill of drillsIn(facts, left)) add(drill);
-  return steps;
+    state.owesBlindReview = false;
+  }
+  addStudy(day, state, date, budget);
+  state.workDays += 1;
+  return day.steps;
 }
 
-/** The plan of a day before any of it is done. `missed` are the minutes of missed days (`findMissedDays`). */
-export function planDay(facts: StudyFacts, day: string, missed: MissedMinutes = {}): PlannedDay {
-  const budget = planDayBudget(facts, day, missed);
-  return {
-    day,
-    kind: findDayKind(facts, day),
-    minutes: budget.minutes,
-    steps: withKeys(stepsOn(facts, day, budget), day),
-    skipped: [],
-  };
+/** The plan of a day before any of it is done; days are planned in order, because they share what there is. */
+export function planDay(state: PlanState, day: string): PlannedDay {
+  const budget = planDayBudget(state, day);
+  const steps = withKeys(stepsOn(state, day, budget), day);
+  if (day === state.facts.today) {
+    state.supply.endToday();
+    state.syllabus = state.syllabus.filter((item) => !item.doneToday);
+    if (state.facts.openReview?.done && !budget.isTestDay) state.owesBlindReview = false;
+  }
+  addToResting(state, day);
+  return { day, kind: findDayKind(state.facts, day), minutes: budget.minutes, steps, skipped: [] };
+}
+
+/** The plans of a number of days, beginning with today. */
+export function planDays(state: PlanState, days: readonly string[]): PlannedDay[] {
+  return days.map((day) => planDay(state, day));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '../review/days.ts';
-import type { StudyFacts, StudySection } from './types.ts';
+import type { FreshSection, FreshTest, StudyFacts, StudySection, StudyUnit } from './types.ts';
 
 export const nothingDone: StudyFacts['done'] = {
   reviews: 0,
@@ -8,6 +8,34 @@ export const nothingDone: StudyFacts['done'] = {
   drillQuestions: { LR: 0, RC: 0, LG: 0 },
   sectionMinutes: [],
   testMinutes: 0,
+};
+/** Questions of LR, each of one type, and passages of RC with five to eight questions. */
+export const makeUnits = (testId: string, { LR, RC }: Readonly<Record<'LR' | 'RC', number>>): StudyUnit[] => [
+  ...Array.from({ length: LR }, (_, i) => ({
+    ...{ testId, sectionId: `${testId} LR`, type: 'LR' as const, questions: 1, restedOn: null },
+    ...{ questionTypes: [['flaw', 'method', 'main-point', 'weaken'][i % 4]!], state: 'new' as const },
+  })),
+  ...Array.from({ length: RC }, (_, i) => ({
+    ...{ testId, sectionId: `${testId} RC`, type: 'RC' as const, questions: 5 + (i % 4), restedOn: null },
+    ...{ questionTypes: i % 2 === 0 ? ['inference', 'detail'] : ['detail'], state: 'new' as const },
+  })),
+];
+export const makeTest = (id: string, fresh: number): FreshTest => ({
+  ...{ id, fresh, questions: 76 },
+  sectionIds: [`${id} LR`, `${id} RC`],
+});
+export const makeSections = (
+  ids: readonly string[],
+  types: readonly StudySection[] = ['LR', 'RC'],
+): FreshSection[] =>
+  ids.flatMap((testId) =>
+    types.map((type) => ({ id: `${testId} ${type}`, testId, type, questions: type === 'LR' ? 25 : 27 })),
+  );
+
+const enough = {
+  units: makeUnits('drills', { LR: 2000, RC: 300 }),
+  tests: Array.from({ length: 8 }, (_, i) => makeTest(`t${i}`, 1 - i / 100)),
+  sections: makeSections(Array.from({ length: 12 }, (_, i) => `s${i}`)),
 };
 /** A student with enough of everything, far from the exam. */
 export const facts = (over: Partial<StudyFacts> = {}): StudyFacts => ({
@@ -24,14 +52,20 @@ export const facts = (over: Partial<StudyFacts> = {}): StudyFacts => ({
   ],
   sectionMinutes: 35,
   testMinutes: 150,
-  tests: Array.from({ length: 8 }, (_, i) => ({ id: `t${i}`, fresh: 1 - i / 100 })),
-  sectionTypes: ['LR', 'RC'],
-  countNew: () => 1000,
+  ...enough,
+  syllabus: [],
+  belowMiddle: [],
+  isBeginner: false,
+  hasScore: true,
+  writing: null,
+  weekBefore: { typed: 0, reading: 0 },
   secondsPerQuestion: { LR: 84, RC: 78, LG: 91 },
-  lastTestDay: null,
+  lastTestDay: '2026-02-21',
+  testsTaken: 0,
   openReview: null,
   workedDays: [],
   since: '2026-03-10',
+  joinedOn: '2026-03-10',
   done: nothingDone,
   ...over,
 });
@@ -50,13 +84,16 @@ export const anyFacts = fc
     tests: fc.integer({ min: 0, max: 12 }),
     lastTest: fc.option(fc.integer({ min: 0, max: 30 })),
     open: fc.boolean(),
+    reviewed: fc.boolean(),
     weak: fc.integer({ min: 0, max: 3 }),
-    fresh: fc.record({
-      typed: fc.integer({ min: 0, max: 9 }),
-      LR: fc.integer({ min: 0, max: 60 }),
-      RC: fc.integer({ min: 0, max: 60 }),
-    }),
+    units: fc.record({ LR: fc.integer({ min: 0, max: 200 }), RC: fc.integer({ min: 0, max: 20 }) }),
+    seen: fc.boolean(),
     sectionTypes: fc.subarray<StudySection>(['LR', 'RC']),
+    below: fc.subarray<StudySection>(['LR', 'RC']),
+    isBeginner: fc.boolean(),
+    hasScore: fc.boolean(),
+    writes: fc.boolean(),
+    lessons: fc.integer({ min: 0, max: 6 }),
     done: fc.record({
       reviews: fc.integer({ min: 0, max: 40 }),
       drillMinutes: fc.record({ LR: worked, RC: worked, LG: worked }),
@@ -65,18 +102,50 @@ export const anyFacts = fc
       testMinutes: worked,
     }),
   })
-  .map(({ start, toExam, tests, lastTest, open, weak, fresh, ...rest }) => {
-    const today = addDays('2026-01-01', start);
-    const usual = facts();
-    return facts({
-      ...rest,
-      today,
-      examDate: toExam === null ? null : addDays(today, toExam),
-      tests: Array.from({ length: tests }, (_, i) => ({ id: `t${i}`, fresh: 1 })),
-      lastTestDay: lastTest === null ? null : addDays(today, -lastTest),
-      openReview: open ? { attemptId: 'a', minutes: 50 } : null,
-      weakest: usual.weakest.slice(0, weak),
-      countNew: (type, questionType) =>
-        type === 'LG' ? 0 : Math.min(fresh[type], questionType === null ? fresh[type] : fresh.typed),
-    });
-  });
+  .map(
+    ({
+      start,
+      toExam,
+      tests,
+      lastTest,
+      open,
+      reviewed,
+      weak,
+      units,
+      seen,
+      sectionTypes,
+      below,
+      writes,
+      lessons,
+      ...rest
+    }) => {
+      const today = addDays('2026-01-01', start);
+      const usual = facts();
+      const testIds = Array.from({ length: tests }, (_, i) => `t${i}`);
+      return facts({
+        ...rest,
+        today,
+        examDate: toExam === null ? null : addDays(today, toExam),
+        tests: testIds.map((id) => makeTest(id, 1)),
+        sections: makeSections([...testIds, 's0', 's1'], sectionTypes),
+        lastTestDay: lastTest === null ? null : addDays(today, -lastTest),
+        openReview: open ? { attemptId: 'a', minutes: 50, done: reviewed } : null,
+        weakest: usual.weakest.slice(0, weak),
+        belowMiddle: below,
+        writing: writes ? { minutes: 50, lastDay: null } : null,
+        syllabus: Array.from({ length: lessons }, (_, i) => ({
+          ...{ kind: 'lesson' as const, id: `l${i}`, type: (['LR', 'RC'] as const)[i % 2]!, minutes: 20 },
+          ...{ introduces: [['flaw', 'inference', 'method', 'detail'][i % 4]!], doneToday: false },
+        })),
+        units: [
+          ...makeUnits('drills', units),
+          ...(tests > 1 ? makeUnits('t0', { LR: 50, RC: 4 }) : []),
+          ...(seen
+            ? makeUnits('old', { LR: 60, RC: 6 }).map((unit, i) => ({
+                ...{ ...unit, state: 'seen' as const, restedOn: addDays(today, (i % 30) - 10) },
+              }))
+            : []),
+        ],
+      });
+    },
+  );

@@ -1,5 +1,13 @@
 export type StudySection = 'LR' | 'RC' | 'LG';
-export type StudyStepKind = 'reviews' | 'drill' | 'section' | 'test' | 'blind-review';
+export type StudyStepKind =
+  | 'reviews'
+  | 'drill'
+  | 'section'
+  | 'test'
+  | 'blind-review'
+  | 'lesson'
+  | 'skills'
+  | 'writing';
 export type StudyDayKind = 'work' | 'light' | 'rest' | 'exam';
 export type StudyPhase = 'open' | 'build' | 'tests' | 'taper' | 'exam';
 
@@ -7,6 +15,40 @@ export interface FreshTest {
   readonly id: string;
   /** Share of its questions that were never seen, 0 to 1. */
   readonly fresh: number;
+  readonly questions: number;
+  readonly sectionIds: readonly string[];
+}
+/** A section that the subscription offers timed, if it is new enough (`isFreshShare`) or was taken today. */
+export interface FreshSection {
+  readonly id: string;
+  readonly testId: string;
+  readonly type: StudySection;
+  readonly questions: number;
+}
+/**
+ * What a drill gives as a whole: a question of LR, a passage of RC with all its questions. `open` is in a problem set
+ * in progress; `today` was first shown by a drill of today, whose step stays in the plan of the day.
+ */
+export interface StudyUnit {
+  readonly testId: string;
+  readonly sectionId: string;
+  readonly type: StudySection;
+  readonly questionTypes: readonly string[];
+  readonly questions: number;
+  readonly state: 'new' | 'open' | 'today' | 'seen';
+  /** For a seen one: the first day on which it may be repeated. */
+  readonly restedOn: string | null;
+}
+/** A lesson or skill unit that is not done, or was done today. */
+export interface SyllabusItem {
+  readonly kind: 'lesson' | 'skills';
+  readonly id: string;
+  readonly type: StudySection;
+  /** The question types that it is the first to teach. */
+  readonly introduces: readonly string[];
+  /** Minutes that are left of it; all of them if it was done today. */
+  readonly minutes: number;
+  readonly doneToday: boolean;
 }
 /** The input of a plan; days are in the student's time zone (YYYY-MM-DD). */
 export interface StudyFacts {
@@ -28,22 +70,40 @@ export interface StudyFacts {
   readonly testMinutes: number;
   /** The whole tests that the subscription offers. */
   readonly tests: readonly FreshTest[];
-  /** The section types that it offers as timed sections. */
-  readonly sectionTypes: readonly StudySection[];
+  readonly sections: readonly FreshSection[];
   /**
-   * How many questions a drill of a type could give today: those that are new (decision 92), and those of today's drills.
-   * The question type is null for the whole section type.
+   * What the student may drill: new by the one rule (decision 92), in today's work, or seen.
    */
-  readonly countNew: (type: StudySection, questionType: string | null) => number;
+  readonly units: readonly StudyUnit[];
+  /** Lessons and skill units in order. */
+  readonly syllabus: readonly SyllabusItem[];
+  /** Section types in which the student is below the middle of the scale; a beginner is in all. */
+  readonly belowMiddle: readonly StudySection[];
+  /** True until enough questions were answered for timed work to make sense. */
+  readonly isBeginner: boolean;
+  /** Whether a score is known: of a test that was taken here, or of one elsewhere. */
+  readonly hasScore: boolean;
+  /** Null if no essay is offered. */
+  readonly writing: { readonly minutes: number; readonly lastDay: string | null } | null;
+  /** Minutes of the current week before today on work that has a section type, and those of reading. */
+  readonly weekBefore: { readonly typed: number; readonly reading: number };
   /** Seconds per question on the clock of a drill. */
   readonly secondsPerQuestion: Readonly<Record<StudySection, number>>;
   /** The last day with enough work on a full test (`countsAsDone`). */
   readonly lastTestDay: string | null;
-  /** A finished test or section whose blind review is open. */
-  readonly openReview: { readonly attemptId: string; readonly minutes: number } | null;
+  /** How many full tests were taken in the last two months. */
+  readonly testsTaken: number;
+  /** A finished test or section whose blind review is open, or ended today after it was open in the morning. */
+  readonly openReview: {
+    readonly attemptId: string;
+    readonly minutes: number;
+    readonly done: boolean;
+  } | null;
   /** Days with work among the last seven, and the first day on which work was possible. */
   readonly workedDays: readonly string[];
   readonly since: string;
+  /** The day of the account's creation; `since` is today as long as no work was done. */
+  readonly joinedOn: string;
   /** The reviews of each of the last seven days within the daily limit that are still due. */
   readonly pastReviews?: Readonly<Record<string, number>>;
   readonly done: {
@@ -67,8 +127,14 @@ export interface PlannedStep {
   readonly questionsLeft: number | null;
   readonly type: StudySection | null;
   readonly questionType: string | null;
-  /** True for a drill that repeats questions, because none of its section type is new. */
+  /** True for a drill that repeats questions seen at least three weeks ago. */
   readonly includeSeen: boolean;
+  /** True for the drills of a beginner. */
+  readonly isUntimed: boolean;
+  /** The tests that a drill takes its questions from, without those kept for practice tests; empty for any. */
+  readonly sources: readonly string[];
+  readonly lessonId: string | null;
+  readonly skillUnitId: string | null;
   readonly testId: string | null;
   readonly attemptId: string | null;
   readonly doneMinutes: number;
@@ -116,8 +182,12 @@ export interface PlannedStudy {
   /** Planned days of the last seven without work, earliest first. */
   readonly missed: readonly MissedDay[];
   readonly catchUp: CatchUp | null;
-  /** What prevents full tests. */
-  readonly lack: 'hours' | 'tests' | 'date' | null;
+  /** What prevents full tests, new questions in drills, or days as long as the student has time. */
+  readonly lack: 'hours' | 'tests' | 'questions' | 'short-days' | 'date' | null;
+  /** When the next full test is planned: on a day, or in the week that begins with it. */
+  readonly nextTest: { readonly day: string; readonly isWeek: boolean } | null;
+  /** The first day, from today on, on which a question that was seen may be repeated. */
+  readonly repeatsFrom: string | null;
   readonly today: PlannedDay;
   readonly ahead: readonly PlannedDay[];
 }

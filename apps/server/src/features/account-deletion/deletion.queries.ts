@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { rawStatement } from '../../db/raw-statement.ts';
 import { removeOrigins } from '../audit/index.ts';
 import { pendingSignups } from '../auth/auth.tables.ts';
+import { findFileKeys, scheduleRemoval } from '../files/index.ts';
 import { mails } from '../mail/mail.tables.ts';
 import { endSessions } from '../sessions/index.ts';
 import { replyTemplates, ticketMessages, tickets } from '../tickets/tickets.tables.ts';
@@ -19,6 +20,7 @@ export const personal = [
   'ticket_messages',
   'tickets',
   'notes',
+  'journal_entries',
   'bookmarks',
   'review_log',
   'reviews',
@@ -28,6 +30,7 @@ export const personal = [
   'class_feeds',
   'challenges',
   'diagnostics',
+  'drill_sessions',
   'student_questions',
   'student_levels',
   'student_type_stats',
@@ -173,6 +176,8 @@ export async function removePersonalData(
   await orm.delete(pendingSignups).where(eq(pendingSignups.email, email));
   await orm.delete(replyTemplates).where(eq(replyTemplates.ownerId, userId));
   await removeOrigins(tx, userId);
+  const [account] = await orm.select({ files: users.adminFiles }).from(users).where(eq(users.id, userId));
+  await scheduleRemoval(tx, findFileKeys(account?.files ?? []), now);
   await orm
     .update(users)
     .set({ ...emptyAccount, deletedAt: now, deletedBy: by })

@@ -1,5 +1,6 @@
 import { requireSession } from '@docket/contract/client';
 import { expect, test } from 'vitest';
+import { listTables } from '../../test/fixtures/catalog.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
@@ -22,18 +23,7 @@ const kept = [
 ];
 /** Tables with a column user_id; tables that are added later are checked, too. */
 const ownedTables = async () =>
-  (
-    await server.db.rows<{ table_name: string }>(
-      {
-        name: 'test_owned',
-        text: `select table_name from information_schema.columns
-          where column_name = 'user_id' and table_schema = 'public'`,
-      },
-      [],
-    )
-  )
-    .map((row) => row.table_name)
-    .filter((name) => !kept.includes(name));
+  (await listTables(server.db, 'user_id')).filter((name) => !kept.includes(name));
 
 async function worker(email: string) {
   const { newId } = server.running.deps;
@@ -63,6 +53,8 @@ async function worker(email: string) {
           values ($1, '2026-01-01', 'worked', 'Asked for.', $1, $3)),
         plan_change as (insert into study_plan_changes (user_id, id, day, step_key, action, step, created_at)
           values ($1, $2, '2026-01-01', 'drill:LR#1', 'skip', '{}', $3)),
+        drill_session as (insert into drill_sessions (user_id, id, type, seen, started_at, used_at)
+          values ($1, $2, 'LR', false, $3, $3)),
         diagnostic as (insert into diagnostics (user_id, slots, drill_ids, started_at) values ($1, '[]', '{}', $3)),
         two_step_on as (insert into two_step (user_id, secret, enabled_at) values ($1, 'encrypted', $3)),
         two_step_code as (insert into two_step_recovery_codes (user_id, code_hash) values ($1, 'hash')),

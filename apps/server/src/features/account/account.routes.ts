@@ -11,6 +11,7 @@ import {
 } from '../account-deletion/index.ts';
 import { listOwnEvents, recordSecurityEvent } from '../audit/index.ts';
 import { loadMe } from '../current-user/index.ts';
+import { storeForDownload } from '../files/index.ts';
 import { verifyOwnPassword } from '../passwords/index.ts';
 import {
   clearSessionCookie,
@@ -80,8 +81,13 @@ export function accountHandlers(parts: CredentialParts & DeletionParts): Handler
       return { user: await loadMe(deps.db, user, now) };
     },
     async export({ user, now }) {
-      const parts = await exportOwnData(deps.db, user.id, now);
-      return fileResponse(`docket-${now.toISOString().slice(0, 10)}.json`, 'application/json', parts);
+      const content = await exportOwnData(deps.db, user.id, now);
+      const name = `docket-${now.toISOString().slice(0, 10)}.json`;
+      const key = `exports/${user.id}/${deps.newId()}.json`;
+      return (
+        (await storeForDownload(deps, { key, name, content, now })) ??
+        fileResponse(name, 'application/json', content)
+      );
     },
     async sessions({ user, now }) {
       const rows = await listSessions(deps, deps.db, user.id, now);

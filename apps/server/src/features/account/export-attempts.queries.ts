@@ -14,10 +14,10 @@ const ifRevealed = (column: PgColumn) =>
  * A page of attempts after an id, ordered by id. Whether an answer is right is left out until the key was shown to the
  * student. Drills that were never started are not part of the work.
  */
-export const exportAttempts = ({ orm }: Db, userId: string, afterId: string, size: number) =>
+export const exportAttempts = async ({ orm }: Db, userId: string, afterId: string, size: number) =>
   orm
     .select({
-      ...pick(attempts, 'id surface kind type state title reasonText challengeId'),
+      ...pick(attempts, 'id surface kind type state title reasonText challengeId sessionId'),
       ...pick(attempts, 'budgetSeconds onTimeUp blindReview createdAt startedAt pausedAt'),
       ...pick(attempts, 'pausedMs endedAt revealedAt archivedAt excludedAt deletedAt'),
       ...pick(attempts, 'reviewSeconds questionCount answeredCount flaggedCount timeMs testId'),
@@ -97,7 +97,7 @@ export const exportAttemptQuestions = (db: Db, userId: string, attemptIds: reado
   db.rows(attemptQuestions, [userId, attemptIds]);
 
 /** Which section is unscored is exported only with the result, as on the pages. */
-export const exportAttemptSections = ({ orm }: Db, userId: string, attemptIds: readonly string[]) =>
+export const exportAttemptSections = async ({ orm }: Db, userId: string, attemptIds: readonly string[]) =>
   orm
     .select({
       ...pick(attemptSections, 'attemptId no sectionId type questionCount budgetSeconds'),
@@ -115,7 +115,7 @@ export const exportAttemptSections = ({ orm }: Db, userId: string, attemptIds: r
     .where(and(eq(attemptSections.userId, userId), inArray(attemptSections.attemptId, [...attemptIds])))
     .orderBy(asc(attemptSections.attemptId), asc(attemptSections.no));
 
-export const exportAttemptEvents = ({ orm }: Db, userId: string, attemptIds: readonly string[]) =>
+export const exportAttemptEvents = async ({ orm }: Db, userId: string, attemptIds: readonly string[]) =>
   orm
     .select({
       ...pick(attemptEvents, 'attemptId device seq attemptQuestionId kind data clientAt serverAt'),

@@ -17,19 +17,26 @@ import { bookmarks } from '../bookmarks/bookmarks.tables.ts';
 import { classes, classFeeds, userClasses } from '../classes/classes.tables.ts';
 import { diagnostics } from '../diagnostic/diagnostic.tables.ts';
 import { challenges } from '../drills/challenges/challenges.tables.ts';
+import { drillSessions } from '../drills/session/session.tables.ts';
 import { lsacPrepPlusOrders } from '../exam-council/exam-council.tables.ts';
 import { explanationVotes } from '../explanations/explanations.tables.ts';
+import { journalEntries } from '../journal/journal.tables.ts';
 import { lessonProgress } from '../lessons/progress.tables.ts';
 import { mails } from '../mail/mail.tables.ts';
 import { notes } from '../notes/notes.tables.ts';
 import { noticeChoices, pushDevices } from '../notices/notices.tables.ts';
 import { outsideScores } from '../outside-scores/outside-scores.tables.ts';
 import { lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
-import { proctoredRegistrations, proctoredTests } from '../proctored/proctored.tables.ts';
+import {
+  proctoredCancellations,
+  proctoredRegistrations,
+  proctoredTests,
+} from '../proctored/proctored.tables.ts';
 import { scholarshipApplications, scholarshipSharing } from '../scholarships/scholarships.tables.ts';
 import { schools } from '../schools/schools.tables.ts';
 import { sessions } from '../sessions/sessions.tables.ts';
 import { storeEntries } from '../store/store.tables.ts';
+import { studyPlanChanges } from '../study-plan/plan-changes.tables.ts';
 import { replyTemplates, tickets } from '../tickets/tickets.tables.ts';
 import { securityKeys, twoStep } from '../two-step/two-step.tables.ts';
 import {
@@ -84,7 +91,7 @@ export async function exportAccount({ orm }: Db, userId: string): Promise<Row | 
     .select({
       ...pick(users, 'id email emailVerifiedAt firstName lastName phone profilePic timezone'),
       ...pick(users, 'roles oldDemonId isEvent eventName lgEnabled mergedTestsEnabled'),
-      ...pick(users, 'allowOverlapping availableOnly testSettings usageState drillSettings'),
+      ...pick(users, 'allowOverlapping availableOnly testSettings usageState drillSettings keepDrilling'),
       ...pick(users, 'accommodations studySettings openCourses discountPercentage feeWaiver'),
       ...pick(users, 'feedbackRequestedAt weightedAverage lastSeenAt createdAt consent'),
       googleLinked: sql<boolean>`${users.googleId} is not null`,
@@ -201,6 +208,15 @@ const lists = {
     join: [proctoredTests, eq(proctoredTests.id, proctoredRegistrations.proctoredTestId)],
     order: [proctoredTests.startsAt],
   }),
+  proctoredCancellations: ownRows(proctoredCancellations, 'canceledAt', {
+    also: pick(proctoredTests, 'title startsAt'),
+    join: [proctoredTests, eq(proctoredTests.id, proctoredCancellations.proctoredTestId)],
+    order: [proctoredTests.startsAt],
+  }),
+  // Without the steps, which name questions.
+  planChanges: ownRows(studyPlanChanges, 'day stepKey action targetDay createdAt', {
+    order: [studyPlanChanges.day, studyPlanChanges.createdAt],
+  }),
   classes: ownRows(userClasses, 'state since watchedAt second attendedAt', {
     also: pick(classes, 'title startsAt minutes'),
     join: [classes, eq(classes.id, userClasses.classId)],
@@ -220,6 +236,9 @@ const lists = {
     'id skillId rootType noOfChallenges completed repeatMasteredQuestions endChallenge createdAt',
     { order: [challenges.createdAt] },
   ),
+  drillSessions: ownRows(drillSessions, 'id type seen questionType startedAt usedAt endedAt', {
+    order: [drillSessions.startedAt],
+  }),
   diagnostics: ownRows(diagnostics, 'slots drillIds startedAt completedAt levels'),
   levels: ownRows(
     studentLevels,
@@ -276,6 +295,8 @@ const longLists = {
     from public_tickets where user_id = $1 and id > $2 order by id limit $3`,
   ),
   notes: ownRows(notes, `${subject} html updatedAt archivedAt`),
+  // Without the type, which an embargo hides.
+  journal: ownRows(journalEntries, 'id questionId sectionType whyChosen whyWrong rule createdAt updatedAt'),
   bookmarks: ownRows(bookmarks, subject),
   essays: ownRows(
     writingAttempts,

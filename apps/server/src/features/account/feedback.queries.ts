@@ -4,7 +4,7 @@ import { attempts } from '../attempts/attempts.tables.ts';
 import { feedback, users } from '../users/users.tables.ts';
 
 /** Stores the user's feedback, and that the user must not be asked for a while. */
-export const insertFeedback = ({ orm }: Db, row: typeof feedback.$inferInsert) => {
+export const insertFeedback = async ({ orm }: Db, row: typeof feedback.$inferInsert) => {
   const written = orm
     .$with('written')
     .as(orm.insert(feedback).values(row).returning({ userId: feedback.userId }));

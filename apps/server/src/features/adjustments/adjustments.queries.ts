@@ -38,11 +38,11 @@ export const findPage = (db: Db, { limit, offset }: Page): Promise<AdjustmentRow
 
 export const countAll = async (db: Db) => (await db.orm.select({ n: count() }).from(adjustments))[0]!.n;
 
-export const insertAdjustment = (tx: Db, row: typeof adjustments.$inferInsert) =>
+export const insertAdjustment = async (tx: Db, row: typeof adjustments.$inferInsert) =>
   tx.orm.insert(adjustments).values(row);
 
 export const lockAdjustment = async (tx: Db, id: string): Promise<AdjustmentRow | undefined> =>
   (await select(tx).where(eq(adjustments.id, id)).for('update', { of: adjustments }))[0];
 
-export const takeBack = (tx: Db, id: string, deletedAt: Date, deletedBy: string) =>
+export const takeBack = async (tx: Db, id: string, deletedAt: Date, deletedBy: string) =>
   tx.orm.update(adjustments).set({ deletedAt, deletedBy }).where(eq(adjustments.id, id));

@@ -1,10 +1,23 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
 import { sections, segments, tests } from '../content/content.tables.ts';
 import { progressQueries } from '../lessons/index.ts';
 import { plans, subscriptions } from '../plans/plans.tables.ts';
 import {
+  admissionProgress,
   admissionItems as items,
   admissionLessons as lessons,
   admissionUnits as units,
@@ -33,6 +46,7 @@ export const findUnit = (db: Db, id: string) => findUnitWhere(db, id, isNull(uni
 /** A unit that was removed. */
 export const findRemovedUnit = (db: Db, id: string) => findUnitWhere(db, id, isNotNull(units.deletedAt));
 
+const { bodyHtml: _, itemId: __, ...lessonColumns } = getTableColumns(lessons);
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 /** Items with their lesson or their skill. */
 const selectItems = (db: Db, bodyHtml: SQL<string | null> = sql`${lessons.bodyHtml}`) =>
@@ -43,15 +57,7 @@ const selectItems = (db: Db, bodyHtml: SQL<string | null> = sql`${lessons.bodyHt
       no: items.no,
       kind: items.kind,
       enabled: items.enabled,
-      lesson: {
-        id: lessons.id,
-        title: lessons.title,
-        summary: lessons.summary,
-        bodyHtml,
-        video: lessons.video,
-        wordCount: lessons.wordCount,
-        updatedAt: lessons.updatedAt,
-      },
+      lesson: { ...lessonColumns, bodyHtml },
       segmentId: items.segmentId,
       skillNo: segments.no,
       skillTitle: segments.title,
@@ -90,7 +96,7 @@ export const findItemOfLesson = async (db: Db, lessonId: string): Promise<ItemRo
 
 export type ItemLocationRow = Awaited<ReturnType<typeof findItemLocations>>[number];
 /** The positions of the given items that may be shown to students; for a skill, also the number of its skill unit. */
-export const findItemLocations = (db: Db, ids: readonly string[]) =>
+export const findItemLocations = async (db: Db, ids: readonly string[]) =>
   db.orm
     .select({
       id: items.id,
@@ -117,7 +123,7 @@ export const findItemLocations = (db: Db, ids: readonly string[]) =>
       ),
     );
 
-export const { findProgress, saveProgress } = progressQueries('admission_progress', 'item_id');
+export const { findProgress, saveProgress } = progressQueries(admissionProgress);
 
 /** Only one writer at a time: the lists are short, and numbers concern the whole list. */
 export const lockAdmissions = (tx: Db) => lockNamed(tx, 'docket admissions');

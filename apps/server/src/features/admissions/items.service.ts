@@ -35,9 +35,9 @@ type Own = Pick<Deps, 'db' | 'newId' | 'config'>;
 
 /** The fields of a lesson as they are stored; undefined ones are left out. Throws INVALID. */
 function toLessonText({ config }: Own, fields: Omit<LessonChange, 'updatedAt'>): Partial<LessonText> {
-  const { title, summary, html, video } = fields;
+  const { html, video, ...values } = fields;
   return {
-    ...definedOnly({ title, summary }),
+    ...definedOnly(values),
     ...(html === undefined ? {} : { bodyHtml: sanitizeLesson(html) }),
     ...(video === undefined ? {} : { video: storedVideo(video, config.VIDEO_HOSTS) }),
   };
@@ -91,9 +91,9 @@ export const addLesson = (
   by: ChangeAuthor,
 ): Promise<ItemRow> =>
   addItem(deps, unitId, by, null, (tx, itemId) => {
+    const { html: _, ...values } = fields;
     const { bodyHtml = '', video = null } = toLessonText(deps, fields);
-    const { title, summary } = fields;
-    return insertLesson(tx, { id: deps.newId(), itemId, title, summary, bodyHtml, video, updatedAt: by.now });
+    return insertLesson(tx, { ...values, id: deps.newId(), itemId, bodyHtml, video, updatedAt: by.now });
   });
 
 /** Throws NOT_FOUND, INVALID if it is not a skill, CONFLICT if the unit already has it. */

@@ -63,17 +63,17 @@ export const findAttemptQuestions = (
   attemptId: string,
 ): Promise<AttemptQuestionRow[]> => selectQuestions(db).execute({ user: userId, attempt: attemptId });
 
-export const updateAttempt = (tx: Db, userId: string, id: string, changes: Partial<NewAttempt>) =>
+export const updateAttempt = async (tx: Db, userId: string, id: string, changes: Partial<NewAttempt>) =>
   tx.orm
     .update(attempts)
     .set(changes)
     .where(and(eq(attempts.userId, userId), eq(attempts.id, id)));
 
-export const insertAttempts = (tx: Db, rows: NewAttempt[]) => tx.orm.insert(attempts).values(rows);
+export const insertAttempts = async (tx: Db, rows: NewAttempt[]) => tx.orm.insert(attempts).values(rows);
 /** The order in which a new attempt shows the options of a question; null is 1 to 5 (orderToPin in packages/rules). */
 const orderNow = (questionId: string) =>
   sql`(select nullif(${questions.optionKeys}, '{1,2,3,4,5}') from ${questions} where ${questions.id} = ${questionId})`;
-export const insertAttemptQuestions = (tx: Db, rows: NewAttemptQuestion[]) =>
+export const insertAttemptQuestions = async (tx: Db, rows: NewAttemptQuestion[]) =>
   tx.orm
     .insert(attemptQuestions)
     .values(rows.map((row) => ({ ...row, optionOrder: orderNow(row.questionId) })));

@@ -66,6 +66,8 @@ export const attempts = pgTable(
     /** The chance of success that the selection predicted, 0 to 1. */
     predicted: real('predicted'),
     challengeId: uuid('challenge_id'),
+    /** The drill session that gave it last (decision 120). */
+    sessionId: uuid('session_id'),
     budgetSeconds: integer('budget_seconds'),
     onTimeUp: text('on_time_up').$type<'keep-going' | 'submit'>().notNull(),
     blindReview: boolean('blind_review').notNull(),
@@ -144,6 +146,10 @@ export const attempts = pgTable(
     index('attempts_tests')
       .on(t.userId, t.testId, t.endedAt)
       .where(sql`test_id is not null and deleted_at is null`),
+    // Also those that were removed from the history: their questions were seen.
+    index('attempts_taken')
+      .on(t.userId, t.testId)
+      .where(sql`state = 'completed' and kind in ('test', 'proctored')`),
     index('attempts_scores').on(t.userId, t.endedAt).where(sql`scaled is not null and deleted_at is null`),
     // Includes attempts that were removed from the history, because their work was done.
     index('attempts_own_ended').on(t.userId, t.endedAt).where(sql`ended_at is not null`),
@@ -159,6 +165,7 @@ export const attempts = pgTable(
     index('attempts_withdrawn')
       .on(t.userId, t.deletedAt)
       .where(sql`state = 'new' and deleted_at is not null`),
+    index('attempts_session').on(t.userId, t.sessionId).where(sql`session_id is not null`),
     index('attempts_closing').on(t.userId, t.closesAt).where(sql`closes_at is not null`),
     // Shows whether any student has a history on this content; without one the content may be deleted. The same
     // applies to the indexes below.

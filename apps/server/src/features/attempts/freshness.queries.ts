@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { DrillRow } from './attempts.queries.ts';
 import { attemptQuestions, attempts, studentQuestions } from './attempts.tables.ts';
@@ -8,7 +8,8 @@ export const pickedKinds: readonly DrillRow['kind'][] = ['drill', 'choice', 'cha
 
 /** Why questions are not new for a student. Each is at most the size of the library. */
 export interface Freshness {
-  readonly seen: ReadonlySet<string>;
+  /** With the time at which each was seen last. */
+  readonly seen: ReadonlyMap<string, Date>;
   /** Questions of drills in progress, answered or not, and those answered in a test in progress. */
   readonly open: ReadonlySet<string>;
 }
@@ -19,7 +20,12 @@ export const isNewQuestion = ({ seen, open }: Freshness, questionId: string): bo
 
 const findSeen = (db: Db, userId: string) =>
   db.orm
-    .select({ id: studentQuestions.questionId })
+    .select({
+      id: studentQuestions.questionId,
+      at: sql<Date>`coalesce(${studentQuestions.lastAnsweredAt}, ${studentQuestions.seenAt})`.mapWith(
+        studentQuestions.seenAt,
+      ),
+    })
     .from(studentQuestions)
     .where(and(eq(studentQuestions.userId, userId), isNotNull(studentQuestions.seenAt)));
 
@@ -50,5 +56,5 @@ const findOpen = (db: Db, userId: string) =>
 export async function loadFreshness(db: Db, userId: string): Promise<Freshness> {
   const seen = await findSeen(db, userId);
   const open = await findOpen(db, userId);
-  return { seen: new Set(seen.map(({ id }) => id)), open: new Set(open.map(({ id }) => id)) };
+  return { seen: new Map(seen.map(({ id, at }) => [id, at])), open: new Set(open.map(({ id }) => id)) };
 }

@@ -62,6 +62,7 @@ function resultView(
     difficulty: meta.difficulty,
     assisted: row.hintOption !== null,
     counted: row.counted ?? false,
+    seenBefore: row.answer !== null && row.first === false,
     ...others(row, statistics, order),
   };
 }

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
-import { attemptQuestions, attemptSections } from './attempts.tables.ts';
+import { attemptQuestions, attemptSections, attempts } from './attempts.tables.ts';
 
 export type AttemptSectionRow = typeof attemptSections.$inferSelect;
 
@@ -69,25 +68,35 @@ export const countSections = (db: Db, userId: string, attemptId: string) =>
   counts(db).execute({ user: userId, attempt: attemptId });
 export type SectionCounts = Awaited<ReturnType<typeof countSections>>[number];
 
-// SQL text: updates from aggregates.
-const recountSections = rawStatement({
-  name: 'practice_recount_sections',
-  columns: {},
-  text: `update attempt_sections s set answered_count = c.answered, time_ms = c.ms
-    from (select section_no, count(answer) as answered, sum(time_ms) as ms from attempt_questions
-      where user_id = $1 and attempt_id = $2 group by section_no) c
-    where s.user_id = $1 and s.attempt_id = $2 and s.no = c.section_no`,
-});
-const recountAttempt = rawStatement({
-  name: 'practice_recount_attempt',
-  columns: {},
-  text: `update attempts a set answered_count = c.answered, flagged_count = c.flagged, time_ms = c.ms
-    from (select count(answer) as answered, count(*) filter (where flagged) as flagged, sum(time_ms) as ms
-      from attempt_questions where user_id = $1 and attempt_id = $2) c
-    where a.user_id = $1 and a.id = $2`,
-});
 /** Updates the counts that lists show from the questions. */
-export async function recount(tx: Db, userId: string, attemptId: string): Promise<void> {
-  await tx.rows(recountSections, [userId, attemptId]);
-  await tx.rows(recountAttempt, [userId, attemptId]);
+export async function recount({ orm }: Db, userId: string, attemptId: string): Promise<void> {
+  const isOfAttempt = and(eq(attemptQuestions.userId, userId), eq(attemptQuestions.attemptId, attemptId));
+  const sums = {
+    answered: count(attemptQuestions.answer).as('answered'),
+    flagged: sql`count(*) filter (where ${attemptQuestions.flagged})`.as('flagged'),
+    ms: sql`coalesce(sum(${attemptQuestions.timeMs}), 0)`.as('ms'),
+  };
+  const bySection = orm
+    .select({ sectionNo: attemptQuestions.sectionNo, ...sums })
+    .from(attemptQuestions)
+    .where(isOfAttempt)
+    .groupBy(attemptQuestions.sectionNo)
+    .as('by_section');
+  await orm
+    .update(attemptSections)
+    .set({ answeredCount: sql`${bySection.answered}`, timeMs: sql`${bySection.ms}` })
+    .from(bySection)
+    .where(
+      and(
+        eq(attemptSections.userId, userId),
+        eq(attemptSections.attemptId, attemptId),
+        eq(attemptSections.no, bySection.sectionNo),
+      ),
+    );
+  const all = orm.select(sums).from(attemptQuestions).where(isOfAttempt).as('sums');
+  await orm
+    .update(attempts)
+    .set({ answeredCount: sql`${all.answered}`, flaggedCount: sql`${all.flagged}`, timeMs: sql`${all.ms}` })
+    .from(all)
+    .where(and(eq(attempts.userId, userId), eq(attempts.id, attemptId)));
 }

@@ -12,7 +12,7 @@ const isUnseen = (userId: string, attemptId: string) =>
     isNull(studentQuestions.seenAt),
   );
 /** Marks the answered questions of an attempt that ends without a submit as seen. The others can be served again. */
-export const markAnsweredSeen = (tx: Db, userId: string, attemptId: string, now: Date) =>
+export const markAnsweredSeen = async (tx: Db, userId: string, attemptId: string, now: Date) =>
   tx.orm
     .update(studentQuestions)
     .set({ seenAt: sql`coalesce(${attemptQuestions.answerAt}, ${now})` })
@@ -23,7 +23,7 @@ export const markAnsweredSeen = (tx: Db, userId: string, attemptId: string, now:
  * Marks questions whose result the student looked at as seen. Until then a blank question that was never opened
  * counts as new.
  */
-export const markViewedSeen = (
+export const markViewedSeen = async (
   db: Db,
   userId: string,
   attemptId: string,

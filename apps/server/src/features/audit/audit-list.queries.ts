@@ -1,17 +1,25 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { matchesUserSearch } from '../../db/find-people.ts';
 import { fullName } from '../../db/full-name.ts';
-import { maxCounted } from '../../db/list-query.ts';
-import { type RawColumns, type RawStatement, rawStatement } from '../../db/raw-statement.ts';
+import { type Conditions, maxCounted } from '../../db/list-query.ts';
+import { rawStatement } from '../../db/raw-statement.ts';
 import { users } from '../users/users.tables.ts';
 import { auditLog } from './audit.tables.ts';
 
-export interface AuditRow extends Readonly<typeof auditLog.$inferSelect> {
-  actorName: string | null;
-  actorEmail: string | null;
-  targetName: string | null;
-}
+export type AuditRow = Awaited<ReturnType<typeof select>>[number];
 
 /** Which entries; every given part must match. */
 export interface AuditChoice {
@@ -34,118 +42,85 @@ export interface AuditChoice {
   };
 }
 
-// SQL: each value of a filter is looked up in its own index, and only the rows of the page are joined (see `choose`).
-const byName = `case when u.deleted_at is null then trim(u.first_name || ' ' || u.last_name) else 'Deleted user' end`;
-const targetUser = (target: string) =>
-  `case when ${target} ~ '^user:[0-9a-f-]{36}$' then substr(${target}, 6)::uuid end`;
-const details = `select a.id, a.at, a.action, a.target, a.home_id as "homeId", a.before, a.after, a.address, a.device,
-    a.actor_id as "actorId", ${byName} as "actorName", u.email as "actorEmail",
-    (select case when t.deleted_at is null then trim(t.first_name || ' ' || t.last_name) else 'Deleted user' end
-      from users t where t.id = ${targetUser('a.target')}) as "targetName"
-  from audit_log a left join users u on u.id = a.actor_id`;
-
-const columns: RawColumns<AuditRow> = {
-  id: 'uuid',
-  at: 'timestamptz',
-  action: 'text',
-  target: 'text',
-  homeId: 'uuid?',
-  before: 'jsonb?',
-  after: 'jsonb?',
-  address: 'text?',
-  device: 'text?',
-  actorId: 'uuid?',
-  actorName: 'text?',
-  actorEmail: 'text?',
-  targetName: 'text?',
-};
+const targets = alias(users, 'targets');
+const showName = (person: typeof users | typeof targets) =>
+  sql<
+    string | null
+  >`case when ${person.deletedAt} is null then trim(${fullName(person)}) else 'Deleted user' end`;
+/** The id of the user that an entry is about; null for another target. */
+const targetUser = (target: SQLWrapper) =>
+  sql`case when ${target} ~ '^user:[0-9a-f-]{36}$' then substr(${target}, 6)::uuid end`;
+const select = ({ orm }: Db) =>
+  orm
+    .select({
+      ...getTableColumns(auditLog),
+      actorName: showName(users),
+      actorEmail: users.email,
+      targetName: sql<
+        string | null
+      >`(select ${showName(targets)} from ${users} "targets" where ${targets.id} = ${targetUser(auditLog.target)})`,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId));
 
 /**
- * The newest matching entries, as id and timestamp. Each value of a list is looked up separately, newest first and no
- * more than are requested, so that every index is read in its order, however many entries match. For a count no more
+ * The newest matching entries `a`, as id and timestamp. Each value of a list is looked up separately, newest first and
+ * no more than are requested, so that every index is read in its order, however many entries match. For a count no more
  * than that are read for a whole list, in any order.
  */
 function choose(
   { actorId, actions, target, from, before, found }: AuditChoice,
-  maxRows: number,
+  limit: number,
   counted = false,
   /** Only entries that come after this one. */
   lastId?: string,
-) {
-  const values: unknown[] = [];
-  const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
-  const limit = value(maxRows, 'int');
-  const conditions: string[] = [];
-  const shape: string[] = [];
-  const where = (name: string, part: string) => {
-    shape.push(name);
-    conditions.push(part);
-  };
-  if (actorId) where('actor', `a.actor_id = ${value(actorId, 'uuid')}`);
-  if (target) where('target', `a.target = ${value(target, 'text')}`);
-  if (from) where('from', `a.at >= ${value(from, 'timestamptz')}`);
-  if (before) where('till', `a.at < ${value(before, 'timestamptz')}`);
-  if (lastId)
-    where(
-      'after',
-      `(a.at, a.id) < (select l.at, l.id from audit_log l where l.id = ${value(lastId, 'uuid')})`,
-    );
-  const newest = (more: string[], maxScanned = limit, also = '') => {
-    const all = [...conditions, ...more];
-    return `select a.id, a.at${also} from audit_log a ${all.length > 0 ? `where ${all.join(' and ')}` : ''}
-      order by a.at desc, a.id desc limit ${maxScanned}`;
-  };
-  const limitClause = counted ? `limit ${limit}` : '';
-  const each = (list: readonly string[], type: string, column: string, more: string[] = [], also = '') =>
-    `(select f.id, f.at from unnest(${value(list, `${type}[]`)}) v(value) ${also}
-      cross join lateral (${newest([`${column} = v.value`, ...more])}) f ${limitClause})`;
+): SQL {
+  const conditions = [
+    actorId ? sql`a.actor_id = ${actorId}::uuid` : undefined,
+    target ? sql`a.target = ${target}` : undefined,
+    from ? sql`a.at >= ${from}::timestamptz` : undefined,
+    before ? sql`a.at < ${before}::timestamptz` : undefined,
+    lastId
+      ? sql`(a.at, a.id) < (select l.at, l.id from ${auditLog} l where l.id = ${lastId}::uuid)`
+      : undefined,
+  ];
+  const newest = (more: Conditions, maxScanned = limit, also = sql``) =>
+    sql`select a.id, a.at${also} from ${auditLog} a where ${and(sql`true`, ...conditions, ...more)}
+      order by a.at desc, a.id desc limit ${maxScanned}::int`;
+  const limitClause = counted ? sql`limit ${limit}::int` : sql``;
+  const each = (list: SQL, column: SQL, more: Conditions = [], also = sql``) =>
+    sql`(select f.id, f.at from unnest(${list}) v(value) ${also}
+      cross join lateral (${newest([sql`${column} = v.value`, ...more])}) f ${limitClause})`;
+  const texts = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
+  const byAction = sql`a.action`;
   // A target has few entries, so the actions only filter them. An actor may have many.
-  const sift = actions && (target || found) ? [`a.action = any(${value(actions, 'text[]')})`] : [];
-  if (actions) shape.push('actions');
-  if (found) {
-    shape.push('found');
-    const also = actions ? `cross join unnest(${value(actions, 'text[]')}) d(action)` : '';
-    // Values excluded by the other conditions are not looked up: that would read all matching entries.
-    const parts = [
-      each(
-        found.actions.filter((action) => actions?.includes(action) ?? true),
-        'text',
-        'a.action',
-      ),
-      each(
-        found.actorIds.filter((one) => one === (actorId ?? one)),
-        'uuid',
-        'a.actor_id',
-        also ? ['a.action = d.action'] : [],
-        also,
-      ),
-      each(
-        found.targets.filter((one) => one === (target ?? one)),
-        'text',
-        'a.target',
-        sift,
-      ),
-      each(found.targetIds, 'text', "split_part(a.target, ':', 2)", sift),
-    ];
-    if (found.byPeople) {
-      shape.push('people');
-      const { query, among } = found.byPeople;
-      // The limit is applied first, so that the search reads no more entries than that, whatever matches.
-      const read = newest([], value(among, 'int'), ', a.target, a.action');
-      const matching = [...sift, matchesUserSearch(targetUser('a.target'), value(query, 'text'))].join(
-        ' and ',
-      );
-      parts.push(`select b.id, b.at from (select a.id, a.at from (${read}) a where ${matching}
-        order by a.at desc, a.id desc limit ${limit}) b`);
-    }
-    return { text: parts.join(' union '), shape: shape.join('_'), values, value };
+  const sift = actions && (target || found) ? [sql`a.action = any(${texts(actions)})`] : [];
+  if (!found) return actions && sift.length === 0 ? each(texts(actions), byAction) : newest(sift);
+  const ids = found.actorIds.filter((one) => one === (actorId ?? one));
+  // Values excluded by the other conditions are not looked up: that would read all matching entries.
+  const parts = [
+    each(texts(found.actions.filter((action) => actions?.includes(action) ?? true)), byAction),
+    each(
+      sql`${sql.param(ids)}::uuid[]`,
+      sql`a.actor_id`,
+      actions ? [sql`a.action = d.action`] : [],
+      actions ? sql`cross join unnest(${texts(actions)}) d(action)` : sql``,
+    ),
+    each(texts(found.targets.filter((one) => one === (target ?? one))), sql`a.target`, sift),
+    each(texts(found.targetIds), sql`split_part(a.target, ':', 2)`, sift),
+  ];
+  if (found.byPeople) {
+    // The limit is applied first, so that the search reads no more entries than that, whatever matches.
+    const read = newest([], found.byPeople.among, sql`, a.target, a.action`);
+    const isMatch = and(...sift, matchesUserSearch(targetUser(sql`a.target`), found.byPeople.query));
+    parts.push(sql`select b.id, b.at from (select a.id, a.at from (${read}) a where ${isMatch}
+      order by a.at desc, a.id desc limit ${limit}::int) b`);
   }
-  const text = actions && sift.length === 0 ? each(actions, 'text', 'a.action') : newest(sift);
-  return { text, shape: shape.join('_') || 'all', values, value };
+  return sql.join(parts, sql` union `);
 }
 
-/** A page of matching entries, newest first; with `lastId` of those that come after that one. */
-export function listAudit(
+/** A page of matching entries, newest first; with `lastId` of those that come after that one. Only its rows are joined. */
+export async function listAudit(
   db: Db,
   choice: AuditChoice,
   {
@@ -153,44 +128,39 @@ export function listAudit(
     offset,
     lastId,
   }: { readonly size: number; readonly offset: number; readonly lastId?: string | undefined },
-): Promise<AuditRow[]> {
-  const { text, shape, values, value } = choose(choice, offset + size, false, lastId);
-  const statement: RawStatement<AuditRow> = {
-    name: `audit_list_${shape}`,
-    columns,
-    text: `with found as materialized (select id, at from (${text}) f order by at desc, id desc
-          limit ${value(size, 'int')} offset ${value(offset, 'int')})
-        ${details} where a.id in (select id from found) order by a.at desc, a.id desc`,
-  };
-  return db.rows(statement, values);
+) {
+  const chosen = choose(choice, offset + size, false, lastId);
+  return select(db)
+    .where(
+      sql`${auditLog.id} in (select f.id from (${chosen}) f order by f.at desc, f.id desc limit ${size} offset ${offset})`,
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id));
 }
 /** The number of matching entries, up to one more than `maxCounted`. */
-export async function countAudit(db: Db, choice: AuditChoice): Promise<number> {
-  const { text, shape, values } = choose(choice, maxCounted + 1, true);
-  const counted = `select count(*)::int as total from (select 1 from (${text}) f limit $1) c`;
-  const statement: RawStatement<{ total: number }> = {
-    name: `audit_count_${shape}`,
-    columns: { total: 'int4' },
-    text: counted,
-  };
-  const [row] = await db.rows(statement, values);
+export async function countAudit({ orm }: Db, choice: AuditChoice): Promise<number> {
+  const chosen = choose(choice, maxCounted + 1, true);
+  const [row] = await orm
+    .select({ total: count() })
+    .from(sql`(select 1 from (${chosen}) f limit ${maxCounted + 1}) counted`);
   return row!.total;
 }
 /** Whether there are entries older than those that were scanned for people who match the query. */
-export async function isReadInPart(db: Db, { found, actions: _, ...choice }: AuditChoice): Promise<boolean> {
+export async function isReadInPart(
+  { orm }: Db,
+  { found, actions: _, ...choice }: AuditChoice,
+): Promise<boolean> {
   if (!found?.byPeople) return false;
-  const { text, shape, values, value } = choose(choice, found.byPeople.among + 1);
-  const beyond = `select 1 from (${text}) f offset ${value(found.byPeople.among, 'int')}`;
-  return (await db.rows({ name: `audit_beyond_${shape}`, text: beyond }, values)).length > 0;
+  const { among } = found.byPeople;
+  const beyond = await orm
+    .select({ id: sql<string>`f.id` })
+    .from(sql`(${choose(choice, among + 1)}) f`)
+    .limit(1)
+    .offset(among);
+  return beyond.length > 0;
 }
 
-const entryStatement = rawStatement<AuditRow>({
-  name: 'audit_one',
-  columns,
-  text: `${details} where a.id = $1`,
-});
 export const findAudit = async (db: Db, id: string): Promise<AuditRow | undefined> =>
-  (await db.rows(entryStatement, [id]))[0];
+  (await select(db).where(eq(auditLog.id, id)))[0];
 
 /** SQL: recursive. Skips from one action to the next in the index, however many entries each has. */
 const actions = rawStatement<{ action: string }>({
@@ -208,7 +178,7 @@ export const listActions = async (db: Db): Promise<string[]> =>
 
 export type ActorRow = Awaited<ReturnType<typeof listActors>>[number];
 /** Staff in the log, by name. Students are in it, too, since they sign in. */
-export const listActors = ({ orm }: Db) => {
+export const listActors = async ({ orm }: Db) => {
   const name = sql<string>`trim(${fullName(users)})`;
   const entry = orm.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.actorId, users.id));
   return (

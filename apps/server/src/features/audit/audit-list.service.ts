@@ -5,8 +5,8 @@ import { invalid } from '../../api-error.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
 import { maxCounted, toLimitAndOffset } from '../../db/list-query.ts';
+import { parseDayRange } from '../../http/day-range.ts';
 import { csvResponse, inParts, readExportRows } from '../../http/file-response.ts';
-import { parseDayRange } from '../../http/report-span.ts';
 import { knownTimezone } from '../users/index.ts';
 import { auditView } from './audit.view.ts';
 import {
@@ -87,7 +87,7 @@ const isOfKind = (action: string, kind: Query['kind']) => !kind || kinds[kind](a
 async function parseChoice(db: Db, query: Query): Promise<AuditChoice> {
   const timezone = knownTimezone(query.timezone ?? 'UTC');
   if (timezone === null) throw invalid('timezone', errorMessages.common.unknownTimeZone);
-  const { from, to } = parseDayRange(query, timezone);
+  const { from, to } = parseDayRange(query, { timezone });
   const known = query.search || query.action || query.kind ? await listActions(db) : [];
   const among = query.exportcsv ? maxScanned.file : maxScanned.page;
   const found = query.search ? await find(db, query.search, known, among) : undefined;

@@ -2,18 +2,14 @@ import type { SecurityAction } from '@docket/contract';
 import type { AuditAction } from '@docket/rules';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
+import { insertion } from '../../db/upsert.ts';
 import type { TimeCursor } from '../../http/cursor.ts';
 import type { Origin } from '../../http/origin.ts';
 import { auditLog } from './audit.tables.ts';
 
-// SQL: any number of entries in one prepared statement, in most transactions of staff.
-const insert = rawStatement({
+const insert = insertion(auditLog, {
   name: 'audit_insert',
-  columns: {},
-  text: `insert into audit_log (id, at, actor_id, action, target, home_id, before, after, address, device)
-    select id, at, "actorId", action, target, "homeId", before, after, $2, $3 from json_to_recordset($1::json)
-      as r (id uuid, at timestamptz, "actorId" uuid, action text, target text, "homeId" uuid, before jsonb, after jsonb)`,
+  columns: ['id', 'at', 'actorId', 'action', 'target', 'homeId', 'before', 'after', 'address', 'device'],
 });
 export interface AuditEntry {
   readonly id: string;
@@ -32,13 +28,19 @@ export interface AuditEntry {
 
 /** Inserts any number in one statement. */
 export const insertAuditEntries = (tx: Db, entries: readonly AuditEntry[], origin: Origin | null) =>
-  tx.rows(insert, [JSON.stringify(entries), origin?.address ?? null, origin?.device ?? null]);
+  insert(
+    tx,
+    entries.map(({ homeId = null, before = null, after = null, ...entry }) => ({
+      ...entry,
+      ...{ homeId, before, after, address: origin?.address ?? null, device: origin?.device ?? null },
+    })),
+  );
 
 /**
  * The newest security events of an account before a cursor. An account has few entries (audit_log_target), so that the
  * actions only filter them.
  */
-export const listSecurityEvents = (
+export const listSecurityEvents = async (
   { orm }: Db,
   userId: string,
   actions: readonly SecurityAction[],

@@ -42,35 +42,30 @@ export interface AuthParts {
   readonly googleKeys?: JWTVerifyGetKey;
 }
 
-/** Signing up, in and out, and the links in emails. */
-export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['auth']> {
-  const { mail, demoAccounts, moveSubscription } = parts;
+async function openSession(deps: Deps, issued: IssuedSession, reply: FastifyReply, now: Date) {
+  setSessionCookie(reply, deps.config, issued.token);
+  setDeviceCookie(reply, deps.config, issued.deviceToken);
+  return { token: issued.token, user: await loadMe(deps.db, { ...issued, id: issued.userId }, now) };
+}
+
+/** Opens a session, or sets the cookie of the two-step challenge. */
+async function openSessionOrAsk(deps: Deps, result: SignIn, reply: FastifyReply, now: Date) {
+  if (!('challenge' in result)) return openSession(deps, result, reply, now);
+  const { token, expiresAt } = result.challenge;
+  setChallengeCookie(reply, deps.config, { token, lifeMs: expiresAt.getTime() - now.getTime() });
+  return { twoStep: { expiresAt: expiresAt.toISOString() } };
+}
+
+function sessionHandlers(
+  deps: Deps,
+  parts: AuthParts,
+): Pick<
+  Handlers<Contract['auth']>,
+  'logout' | 'checkReset' | 'config' | 'exchangeToken' | 'startUnconfirmed'
+> {
+  const { demoAccounts } = parts;
   const rateLimiter = throttle(deps);
-  const keys = parts.googleKeys ?? googleKeys();
-
-  const tasks = authTasks({ deps, mail, rateLimiter });
-  const services = { deps, mail, rateLimiter, demoAccounts, tasks, moveSubscription };
-
-  async function openSession(issued: IssuedSession, reply: FastifyReply, now: Date) {
-    setSessionCookie(reply, deps.config, issued.token);
-    setDeviceCookie(reply, deps.config, issued.deviceToken);
-    return { token: issued.token, user: await loadMe(deps.db, { ...issued, id: issued.userId }, now) };
-  }
-  /** Opens a session, or sets the cookie of the two-step challenge. */
-  async function openSessionOrAsk(result: SignIn, reply: FastifyReply, now: Date) {
-    if (!('challenge' in result)) return openSession(result, reply, now);
-    const { token, expiresAt } = result.challenge;
-    setChallengeCookie(reply, deps.config, { token, lifeMs: expiresAt.getTime() - now.getTime() });
-    return { twoStep: { expiresAt: expiresAt.toISOString() } };
-  }
   return {
-    async login({ body, request, reply, now }) {
-      return openSessionOrAsk(await signIn(services, body, request, now), reply, now);
-    },
-    async signInByLink({ body, request, reply, now }) {
-      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
-      return openSessionOrAsk(await signInByLink(deps, body.token, request, now), reply, now);
-    },
     async logout({ user, reply, now }) {
       await deps.db.transaction(async (tx) => {
         await endSession(tx, user.id, user.sessionId, now);
@@ -80,6 +75,57 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       if (!user.impersonatorId) clearSessionCookie(reply, deps.config);
       return { ok: true };
     },
+    async checkReset({ params, now }) {
+      const owner = await findResetOwner(deps, params.token, now);
+      return owner ? { valid: true, owner: toPasswordOwner(owner) } : { valid: false };
+    },
+    async exchangeToken({ body, request, reply, now }) {
+      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
+      const issued = await deps.db.transaction((tx) => exchangeSession(tx, deps, body.token, request, now));
+      if (!issued) throw linkExpired();
+      return openSession(deps, issued, reply, now);
+    },
+    async startUnconfirmed({ body, request, reply, now }) {
+      await rateLimiter.take(limits.signUpAddress, getClientRange(request), now);
+      const session = await startUnconfirmed(deps, body.email, request, now);
+      clearSignUpCookie(reply, deps.config);
+      return openSession(deps, session, reply, now);
+    },
+    async config({ request }) {
+      const offered = listOffered(demoAccounts, deps.config, request);
+      const known = await knownEmails(
+        deps.db,
+        offered.map(({ email }) => email),
+      );
+      return {
+        googleClientId: deps.config.GOOGLE_CLIENT_ID ?? null,
+        sendsEmail: deps.config.SMTP_URL !== undefined,
+        demo: offered
+          .filter(({ email }) => known.has(email))
+          .map(({ label, email, password }) => ({ label, email, password })),
+      };
+    },
+  };
+}
+
+/** Signing up, in and out, and the links in emails. */
+export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['auth']> {
+  const { mail, demoAccounts, moveSubscription } = parts;
+  const rateLimiter = throttle(deps);
+  const keys = parts.googleKeys ?? googleKeys();
+
+  const tasks = authTasks({ deps, mail, rateLimiter });
+  const services = { deps, mail, rateLimiter, demoAccounts, tasks, moveSubscription };
+
+  return {
+    async login({ body, request, reply, now }) {
+      return openSessionOrAsk(deps, await signIn(services, body, request, now), reply, now);
+    },
+    async signInByLink({ body, request, reply, now }) {
+      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
+      return openSessionOrAsk(deps, await signInByLink(deps, body.token, request, now), reply, now);
+    },
+    ...sessionHandlers(deps, parts),
     async signup({ body, request, reply, now }) {
       await rateLimiter.take(limits.signUpAddress, getClientRange(request), now);
       await signUp(services, body, { request, reply }, now);
@@ -95,7 +141,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       const confirmed = await confirmSignUp(deps, body, request, now);
       if ('choosePassword' in confirmed) return confirmed;
       clearSignUpCookie(reply, deps.config);
-      return openSession(confirmed, reply, now);
+      return openSession(deps, confirmed, reply, now);
     },
     async signupEvent({ body, request, now }) {
       await rateLimiter.take(limits.eventAddress, getClientRange(request), now);
@@ -107,17 +153,14 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       await requestReset(services, body.email, request);
       return { ok: true };
     },
-    async checkReset({ params, now }) {
-      const owner = await findResetOwner(deps, params.token, now);
-      return owner ? { valid: true, owner: toPasswordOwner(owner) } : { valid: false };
-    },
+
     async verifyEmail({ params, user, now }) {
       await verifyAddress(services, params.token, user, now);
       return { verified: true };
     },
     async resetPassword({ body, request, reply, now }) {
       await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
-      return openSessionOrAsk(await resetPassword(services, body, request, now), reply, now);
+      return openSessionOrAsk(deps, await resetPassword(services, body, request, now), reply, now);
     },
     async resetTwoStep({ body, request, now }) {
       await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
@@ -129,44 +172,19 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
     },
     async setUp({ body, request, reply, now }) {
       await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
-      return openSessionOrAsk(await setUpFirstAdmin(services, body, request, now), reply, now);
+      return openSessionOrAsk(deps, await setUpFirstAdmin(services, body, request, now), reply, now);
     },
-    async exchangeToken({ body, request, reply, now }) {
-      await rateLimiter.take(limits.resetAddress, getClientRange(request), now);
-      const issued = await deps.db.transaction((tx) => exchangeSession(tx, deps, body.token, request, now));
-      if (!issued) throw linkExpired();
-      return openSession(issued, reply, now);
-    },
+
     async google({ body, request, reply, now }) {
       const answer = await signInWithGoogle(services, keys, body, { request, reply }, now);
       // The same ID token is sent again with the password.
       if ('passwordNeeded' in answer) return answer;
       clearGoogleNonce(reply, deps.config);
       if ('confirmEmail' in answer) return answer;
-      return openSessionOrAsk(answer, reply, now);
+      return openSessionOrAsk(deps, answer, reply, now);
     },
     async googleNonce({ request, reply }) {
       return { nonce: setGoogleNonce(request, reply, deps.config) };
-    },
-    async startUnconfirmed({ body, request, reply, now }) {
-      await rateLimiter.take(limits.signUpAddress, getClientRange(request), now);
-      const session = await startUnconfirmed(deps, body.email, request, now);
-      clearSignUpCookie(reply, deps.config);
-      return openSession(session, reply, now);
-    },
-    async config({ request }) {
-      const offered = listOffered(demoAccounts, deps.config, request);
-      const known = await knownEmails(
-        deps.db,
-        offered.map(({ email }) => email),
-      );
-      return {
-        googleClientId: deps.config.GOOGLE_CLIENT_ID ?? null,
-        sendsEmail: deps.config.SMTP_URL !== undefined,
-        demo: offered
-          .filter(({ email }) => known.has(email))
-          .map(({ label, email, password }) => ({ label, email, password })),
-      };
     },
   };
 }

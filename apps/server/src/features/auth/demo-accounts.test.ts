@@ -21,6 +21,7 @@ async function startAgain(settings: Record<string, string>) {
     LOG_LEVEL: 'silent',
     LOCAL_PAYMENTS: 'false',
     SECRETS_KEY: server.running.deps.config.SECRETS_KEY,
+    FILES_DIR: server.running.deps.config.FILES_DIR!,
     ...settings,
   });
   const running = await startServer(config, {

@@ -9,10 +9,10 @@ import { emailTokens } from './auth.tables.ts';
  */
 export type EmailTokenPurpose = (typeof emailTokens.$inferSelect)['purpose'];
 
-export const insertEmailToken = ({ orm }: Db, row: Omit<typeof emailTokens.$inferInsert, 'usedAt'>) =>
+export const insertEmailToken = async ({ orm }: Db, row: Omit<typeof emailTokens.$inferInsert, 'usedAt'>) =>
   orm.insert(emailTokens).values(row);
 
-export const pruneEmailTokens = ({ orm }: Db, userId: string, now: Date) =>
+export const pruneEmailTokens = async ({ orm }: Db, userId: string, now: Date) =>
   orm.delete(emailTokens).where(and(eq(emailTokens.userId, userId), lte(emailTokens.expiresAt, now)));
 
 /** Those of these users to whom a link for a purpose was sent since a time. */
@@ -116,7 +116,7 @@ export async function removeEmailTokens(
 export const removeAddressChange = (tx: Db, userId: string) => removeEmailTokens(tx, userId, 'change-email');
 
 /** Invalidates links that only somebody with the former password could request, after it was changed. */
-export const removePasswordLinks = ({ orm }: Db, userId: string) =>
+export const removePasswordLinks = async ({ orm }: Db, userId: string) =>
   orm
     .delete(emailTokens)
     .where(
@@ -127,7 +127,7 @@ export const removePasswordLinks = ({ orm }: Db, userId: string) =>
     );
 
 /** Removes links that were sent to other addresses than the user's current one. */
-export const removeLinksToOtherAddresses = ({ orm }: Db, userId: string) => {
+export const removeLinksToOtherAddresses = async ({ orm }: Db, userId: string) => {
   const current = orm.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return orm.delete(emailTokens).where(and(eq(emailTokens.userId, userId), ne(emailTokens.email, current)));
 };

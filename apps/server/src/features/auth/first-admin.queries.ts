@@ -42,5 +42,5 @@ export async function lockSetUpLinks(tx: Db, now: Date): Promise<readonly Stored
   return (rows[0]?.value as readonly StoredLink[] | undefined) ?? [];
 }
 
-export const saveSetUpLinks = (tx: Db, links: readonly StoredLink[], now: Date) =>
+export const saveSetUpLinks = async (tx: Db, links: readonly StoredLink[], now: Date) =>
   tx.orm.update(appSettings).set({ value: links, updatedAt: now }).where(eq(appSettings.name, name));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../http/app.ts';
+import { ProcessMetrics } from '../../http/metrics.ts';
 import { hashToken, newToken } from '../../http/token.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
@@ -20,7 +21,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   // A second server on the same database that trusts the test's keys instead of Google's.
-  const { deps } = server.running;
+  const deps = { ...server.running.deps, metrics: new ProcessMetrics(new Date()) };
   const features = await buildFeatures(deps);
   const googleKeys = createLocalJWKSet({
     keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'local', alg: 'RS256' }],

@@ -62,7 +62,7 @@ describe('sign-up', () => {
       googleLinked: false,
       accessCode: 1,
       accessPage: null,
-      drillSettings: { lrQuestions: 1 },
+      drillSettings: { lrQuestions: 1, keepDrilling: true },
     });
     expect(user.subscription).toMatchObject({ status: 'active', active: true, plan: { price: 0 } });
     expect((await server.as(token)('GET /user/me')).user.id).toBe(user.id);

@@ -120,7 +120,7 @@ export const updateCustomer = async (
 };
 
 /** Customers after this one, sorted by id. */
-export const listCustomersAfter = ({ orm }: Db, after: string | null, limit: number) =>
+export const listCustomersAfter = async ({ orm }: Db, after: string | null, limit: number) =>
   orm
     .select({ userId: billingCustomers.userId, customerId: billingCustomers.customerId })
     .from(billingCustomers)

@@ -30,6 +30,56 @@ export interface PurchaseHooks {
   refreshExamCouncil(userId: string): Promise<void>;
 }
 
+function renewalHandlers(
+  deps: Deps,
+  { sync, hooks }: { readonly sync: SyncCustomer; readonly hooks: PurchaseHooks },
+): Pick<
+  Handlers<typeof billingCalls>,
+  | 'cancelAutoRenew'
+  | 'enableAutoRenew'
+  | 'refreshSubscriptions'
+  | 'upcomingInvoice'
+  | 'hideSubscriptionWarning'
+> {
+  const { db } = deps;
+  return {
+    async cancelAutoRenew({ user }) {
+      await setAutoRenew(deps, sync, {
+        userId: user.id,
+        isOn: false,
+        cause: { source: 'student', actorId: user.id },
+      });
+      return { ok: true };
+    },
+    async enableAutoRenew({ user }) {
+      await setAutoRenew(deps, sync, {
+        userId: user.id,
+        isOn: true,
+        cause: { source: 'student', actorId: user.id },
+      });
+      return { ok: true };
+    },
+    async refreshSubscriptions({ user }) {
+      const customer = await findCustomer(db, user.id);
+      const cause = { source: 'student', actorId: user.id } as const;
+      if (customer) {
+        await onProvider(deps, () => sync(customer.customerId, cause));
+        await choosePrimary(deps, sync, customer, cause);
+        await mergeSameCards(deps, sync, { userId: user.id, cause });
+      }
+      await hooks.refreshExamCouncil(user.id);
+      const status = (await findNewestSubscription(db, user.id))?.status ?? null;
+      return { status, isPaymentRunning: await isPaymentRunning(deps, user.id) };
+    },
+    upcomingInvoice: async ({ user }) => ({ invoice: await upcomingInvoice(deps, user.id) }),
+    async hideSubscriptionWarning({ user }) {
+      const subscription = await findNewestSubscription(db, user.id);
+      await updateCustomer(db, user.id, { warningHiddenFor: subscription?.latestInvoiceCreated ?? null });
+      return { ok: true };
+    },
+  };
+}
+
 /** The billing calls of students. */
 export function billingHandlers(
   deps: Deps,
@@ -107,39 +157,6 @@ export function billingHandlers(
       );
       return { payment };
     },
-    async cancelAutoRenew({ user }) {
-      await setAutoRenew(deps, sync, {
-        userId: user.id,
-        isOn: false,
-        cause: { source: 'student', actorId: user.id },
-      });
-      return { ok: true };
-    },
-    async enableAutoRenew({ user }) {
-      await setAutoRenew(deps, sync, {
-        userId: user.id,
-        isOn: true,
-        cause: { source: 'student', actorId: user.id },
-      });
-      return { ok: true };
-    },
-    async refreshSubscriptions({ user }) {
-      const customer = await findCustomer(db, user.id);
-      const cause = { source: 'student', actorId: user.id } as const;
-      if (customer) {
-        await onProvider(deps, () => sync(customer.customerId, cause));
-        await choosePrimary(deps, sync, customer, cause);
-        await mergeSameCards(deps, sync, { userId: user.id, cause });
-      }
-      await hooks.refreshExamCouncil(user.id);
-      const status = (await findNewestSubscription(db, user.id))?.status ?? null;
-      return { status, isPaymentRunning: await isPaymentRunning(deps, user.id) };
-    },
-    upcomingInvoice: async ({ user }) => ({ invoice: await upcomingInvoice(deps, user.id) }),
-    async hideSubscriptionWarning({ user }) {
-      const subscription = await findNewestSubscription(db, user.id);
-      await updateCustomer(db, user.id, { warningHiddenFor: subscription?.latestInvoiceCreated ?? null });
-      return { ok: true };
-    },
+    ...renewalHandlers(deps, { sync, hooks }),
   };
 }

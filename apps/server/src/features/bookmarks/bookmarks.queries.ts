@@ -43,7 +43,7 @@ export const removeBookmark = async (db: Db, userId: string, id: string) =>
   ).length > 0;
 
 /** A subject is bookmarked only once: a second time changes nothing. */
-export const insertBookmark = (db: Db, row: typeof bookmarks.$inferInsert) =>
+export const insertBookmark = async (db: Db, row: typeof bookmarks.$inferInsert) =>
   db.orm
     .insert(bookmarks)
     .values(row)

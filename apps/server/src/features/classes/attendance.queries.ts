@@ -6,7 +6,7 @@ import { isRegistration } from './registration.queries.ts';
 const isSeated = eq(userClasses.state, 'registered');
 
 /** Stores the first time only. */
-export const markAttended = (db: Db, userId: string, classId: string, now: Date) =>
+export const markAttended = async (db: Db, userId: string, classId: string, now: Date) =>
   db.orm
     .update(userClasses)
     .set({ attendedAt: sql`coalesce(${userClasses.attendedAt}, ${now.toISOString()}::timestamptz)` })
@@ -26,5 +26,5 @@ export const lockAttended = async (
   return registration?.attendedAt;
 };
 
-export const updateAttended = (tx: Db, userId: string, classId: string, attendedAt: Date | null) =>
+export const updateAttended = async (tx: Db, userId: string, classId: string, attendedAt: Date | null) =>
   tx.orm.update(userClasses).set({ attendedAt }).where(isRegistration(userId, classId));

@@ -26,7 +26,7 @@ export const deleteRecordings = (deps: Deps, ids: readonly string[], by: ChangeA
 export const clearVideoUrls = (deps: Deps, id: string, by: ChangeAuthor): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!(await lockClass(tx, id))) throw classNotFound();
-    const [before] = await clearUrls(tx, id);
+    const before = await clearUrls(tx, id);
     await audit(tx, toAuditContext(deps, by), 'class.clear-video-urls', `class:${id}`, {
       before: { url: before?.url ?? null, captionsUrl: before?.captionsUrl ?? null },
     });

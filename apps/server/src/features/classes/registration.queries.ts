@@ -69,7 +69,7 @@ export const findOverlap = async (
 export const countRegistered = (tx: Db, classId: string): Promise<number> =>
   tx.orm.$count(userClasses, and(eq(userClasses.classId, classId), eq(userClasses.state, 'registered')));
 
-export const registerStudent = (
+export const registerStudent = async (
   tx: Db,
   userId: string,
   classId: string,
@@ -81,13 +81,13 @@ export const registerStudent = (
     .values({ userId, classId, state, since })
     .onConflictDoUpdate({ target: key, set: { state, since } });
 
-export const takeStudent = (tx: Db, userId: string, classId: string) =>
+export const takeStudent = async (tx: Db, userId: string, classId: string) =>
   tx.orm.update(userClasses).set({ state: null, since: null }).where(isRegistration(userId, classId));
 
 export type Student = Pick<typeof users.$inferSelect, 'timezone'> & { readonly userId: string };
 export type WaitingStudent = Awaited<ReturnType<typeof listWaiting>>[number];
 /** The waiting list in order, after somebody or from its beginning (user_classes_class). */
-export const listWaiting = (
+export const listWaiting = async (
   tx: Db,
   classId: string,
   after: { readonly since: Date; readonly userId: string } | undefined,
@@ -113,7 +113,7 @@ export const listWaiting = (
     .limit(limit);
 
 /** Moves these from the waiting list to a seat. */
-export const promoteWaiting = (tx: Db, classId: string, userIds: readonly string[], since: Date) =>
+export const promoteWaiting = async (tx: Db, classId: string, userIds: readonly string[], since: Date) =>
   tx.orm
     .update(userClasses)
     .set({ state: 'registered', since })
@@ -137,7 +137,7 @@ export const lockUpcomingClassesOfUser = (tx: Db, userId: string, now: Date): Pr
     .for('no key update', { of: classes });
 
 /** Removes a student from all classes. */
-export const leaveAll = (tx: Db, userId: string) =>
+export const leaveAll = async (tx: Db, userId: string) =>
   tx.orm.delete(userClasses).where(eq(userClasses.userId, userId));
 
 /** Registered and waiting students. */
@@ -149,13 +149,13 @@ export const findStudents = (tx: Db, classId: string): Promise<Student[]> =>
     .where(and(eq(userClasses.classId, classId), isNotNull(userClasses.state)));
 
 /** Reminders of a class that was moved are sent again. */
-export const resetReminders = (tx: Db, classId: string) =>
+export const resetReminders = async (tx: Db, classId: string) =>
   tx.orm
     .update(userClasses)
     .set({ dayRemindedAt: null, hourRemindedAt: null })
     .where(eq(userClasses.classId, classId));
 
-export const markWatched = (db: Db, userId: string, classId: string, at: Date | null) =>
+export const markWatched = async (db: Db, userId: string, classId: string, at: Date | null) =>
   db.orm
     .insert(userClasses)
     .values({ userId, classId, watchedAt: at })
@@ -164,7 +164,7 @@ export const markWatched = (db: Db, userId: string, classId: string, at: Date | 
       set: { watchedAt: at && sql`coalesce(${userClasses.watchedAt}, excluded.watched_at)` },
     });
 
-export const saveProgress = (db: Db, userId: string, classId: string, second: number) =>
+export const saveProgress = async (db: Db, userId: string, classId: string, second: number) =>
   db.orm
     .insert(userClasses)
     .values({ userId, classId, second })

@@ -1,58 +1,57 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
-import { accountText } from '../users/index.ts';
+import { isCounted } from '../users/index.ts';
+import { users } from '../users/users.tables.ts';
+import { classes, userClasses } from './classes.tables.ts';
 
-export interface DueReminder {
-  userId: string;
-  timezone: string | null;
-  id: string;
-  title: string;
-  startsAt: Date;
-  minutes: number;
-  zone: string;
-  kind: 'day' | 'hour';
-}
-// SQL: which of two reminders is due, and any number of them in one statement.
-const due = rawStatement<DueReminder>({
-  name: 'classes_due_reminders',
-  columns: {
-    userId: 'uuid',
-    timezone: 'text?',
-    id: 'uuid',
-    title: 'text',
-    startsAt: 'timestamptz',
-    minutes: 'int4',
-    zone: 'text',
-    kind: 'text',
-  },
-  text: `select r.user_id as "userId", u.timezone, c.id, c.title, c.starts_at as "startsAt", c.minutes, c.zone,
-      case when c.starts_at <= $1::timestamptz + interval '1 hour' then 'hour' else 'day' end as kind
-    from classes c
-      join user_classes r on r.class_id = c.id and r.state = 'registered'
-      join users u on u.id = r.user_id and ${accountText('u').isCounted}
-    where c.starts_at > $1 and c.starts_at <= $1::timestamptz + interval '24 hours'
-      and c.enabled and c.deleted_at is null
-      and case when c.starts_at <= $1::timestamptz + interval '1 hour'
-        then r.hour_reminded_at is null and r.since <= c.starts_at - interval '1 hour'
-        else r.day_reminded_at is null and r.since <= c.starts_at - interval '24 hours' end
-    order by c.starts_at, c.id, r.user_id limit $2
-    for update of r skip locked`,
-});
+export type DueReminder = Awaited<ReturnType<typeof takeDueReminders>>[number];
 /**
  * Takes due reminders for this transaction (classes_starts, then user_classes_class). A reminder is skipped for
  * students who registered after its time; one that an outage delayed is still sent, until the next is due.
  */
-export const takeDueReminders = (tx: Db, now: Date, limit: number): Promise<DueReminder[]> =>
-  tx.rows(due, [now, limit]);
+export async function takeDueReminders({ orm }: Db, now: Date, limit: number) {
+  const isWithin = (hours: number) =>
+    sql`${classes.startsAt} <= ${now}::timestamptz + ${hours} * interval '1 hour'`;
+  return orm
+    .select({
+      userId: userClasses.userId,
+      timezone: users.timezone,
+      id: classes.id,
+      title: classes.title,
+      startsAt: classes.startsAt,
+      minutes: classes.minutes,
+      zone: classes.zone,
+      kind: sql<'day' | 'hour'>`case when ${isWithin(1)} then 'hour' else 'day' end`,
+    })
+    .from(classes)
+    .innerJoin(userClasses, and(eq(userClasses.classId, classes.id), eq(userClasses.state, 'registered')))
+    .innerJoin(users, and(eq(users.id, userClasses.userId), isCounted))
+    .where(
+      and(
+        gt(classes.startsAt, now),
+        isWithin(24),
+        classes.enabled,
+        isNull(classes.deletedAt),
+        sql`case when ${isWithin(1)}
+          then ${userClasses.hourRemindedAt} is null and ${userClasses.since} <= ${classes.startsAt} - interval '1 hour'
+          else ${userClasses.dayRemindedAt} is null and ${userClasses.since} <= ${classes.startsAt} - interval '24 hours' end`,
+      ),
+    )
+    .orderBy(asc(classes.startsAt), asc(classes.id), asc(userClasses.userId))
+    .limit(limit)
+    .for('update', { of: userClasses, skipLocked: true });
+}
 
-const mark = rawStatement({
-  name: 'classes_reminded',
-  columns: {},
-  text: `update user_classes r set
-      day_reminded_at = case when s.kind = 'day' then $4 else r.day_reminded_at end,
-      hour_reminded_at = case when s.kind = 'hour' then $4 else r.hour_reminded_at end
-    from unnest($1::uuid[], $2::uuid[], $3::text[]) as s (user_id, class_id, kind)
-    where r.user_id = s.user_id and r.class_id = s.class_id`,
-});
-export const markReminded = (tx: Db, sent: readonly DueReminder[], now: Date) =>
-  tx.rows(mark, [sent.map((one) => one.userId), sent.map((one) => one.id), sent.map((one) => one.kind), now]);
+const columns = { day: 'dayRemindedAt', hour: 'hourRemindedAt' } as const;
+export async function markReminded({ orm }: Db, sent: readonly DueReminder[], now: Date): Promise<void> {
+  for (const kind of ['day', 'hour'] as const) {
+    const of = sent.filter((one) => one.kind === kind);
+    await orm
+      .update(userClasses)
+      .set({ [columns[kind]]: now })
+      .where(
+        sql`(${userClasses.userId}, ${userClasses.classId}) in (select * from unnest(
+          ${sql.param(of.map((one) => one.userId))}::uuid[], ${sql.param(of.map((one) => one.id))}::uuid[]))`,
+      );
+  }
+}

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
 import { users } from '../users/users.tables.ts';
 import { classes, classRecordings as recordings, userClasses } from './classes.tables.ts';
 
@@ -29,7 +28,7 @@ const toColumns = ({ tutor, ...fields }: ClassFields): WrittenColumns => ({
 });
 
 /** `seriesId`: for weekly classes the id of the first one. */
-export const insertClass = (
+export const insertClass = async (
   tx: Db,
   id: string,
   fields: ClassFields,
@@ -49,38 +48,46 @@ export async function readFields(tx: Db, id: string): Promise<ClassFields> {
 
 /** Calendars apply events with a higher sequence. */
 const nextSequence = sql`${classes.sequence} + 1`;
-export const updateClass = (tx: Db, id: string, fields: ClassFields, now: Date) =>
+export const updateClass = async (tx: Db, id: string, fields: ClassFields, now: Date) =>
   tx.orm
     .update(classes)
     .set({ ...toColumns(fields), updatedAt: now, sequence: nextSequence })
     .where(eq(classes.id, id));
 
 /** Renames upcoming classes with one title (classes_title), and returns their ids. */
-export const renameClasses = (tx: Db, from: string, to: string, now: Date) =>
+export const renameClasses = async (tx: Db, from: string, to: string, now: Date) =>
   tx.orm
     .update(classes)
     .set({ title: to, updatedAt: now, sequence: nextSequence })
     .where(and(eq(classes.title, from), gt(classes.startsAt, now), isNull(classes.deletedAt)))
     .returning({ id: classes.id });
 
-// SQL: locks the classes in the order of their ids before it changes them.
-const removeTutor = rawStatement<{ id: string }>({
-  name: 'classes_forget_tutors',
-  columns: { id: 'uuid' },
-  text: `with own as (select id from classes where tutor_slug = any($1::text[]) order by id for no key update)
-    update classes c set tutor_name = null, tutor_slug = null, updated_at = $2, sequence = sequence + 1
-    from own where c.id = own.id returning c.id`,
-});
 /**
  * Removes tutors from classes, including deleted ones, and returns the classes' ids. Reads all classes, because
- * tutors' accounts are rarely deleted.
+ * tutors' accounts are rarely deleted. Locks the classes in the order of their ids before it changes them.
  */
-export const takeTutorsOut = (tx: Db, slugs: readonly string[], now: Date) =>
-  tx.rows(removeTutor, [slugs, now]);
+export async function takeTutorsOut({ orm }: Db, slugs: readonly string[], now: Date) {
+  const own = await orm
+    .select({ id: classes.id })
+    .from(classes)
+    .where(inArray(classes.tutorSlug, slugs))
+    .orderBy(classes.id)
+    .for('no key update');
+  await orm
+    .update(classes)
+    .set({ tutorName: null, tutorSlug: null, updatedAt: now, sequence: nextSequence })
+    .where(
+      inArray(
+        classes.id,
+        own.map(({ id }) => id),
+      ),
+    );
+  return own;
+}
 
-export const setEnabled = (tx: Db, id: string, enabled: boolean, now: Date) =>
+export const setEnabled = async (tx: Db, id: string, enabled: boolean, now: Date) =>
   tx.orm.update(classes).set({ enabled, updatedAt: now, sequence: nextSequence }).where(eq(classes.id, id));
-export const removeClass = (tx: Db, id: string, now: Date) =>
+export const removeClass = async (tx: Db, id: string, now: Date) =>
   tx.orm.update(classes).set({ deletedAt: now, updatedAt: now }).where(eq(classes.id, id));
 
 /** Records the first start. */
@@ -107,7 +114,7 @@ export const readRecording = async (tx: Db, classId: string): Promise<StoredReco
     .where(eq(recordings.classId, classId));
   return recording ?? null;
 };
-export const upsertRecording = (
+export const upsertRecording = async (
   tx: Db,
   id: string,
   classId: string,
@@ -120,28 +127,29 @@ export const upsertRecording = (
     .onConflictDoUpdate({ target: recordings.classId, set: { url, captionsUrl, seconds } });
 
 /** Students begin the recording of a class at its start again. */
-export const forgetPositions = (tx: Db, classId: string) =>
+export const forgetPositions = async (tx: Db, classId: string) =>
   tx.orm.update(userClasses).set({ second: 0 }).where(eq(userClasses.classId, classId));
 
-export const removeRecordings = (tx: Db, ids: readonly string[]) =>
+export const removeRecordings = async (tx: Db, ids: readonly string[]) =>
   tx.orm
     .delete(recordings)
     .where(inArray(recordings.id, [...ids]))
     .returning({ id: recordings.id, classId: recordings.classId, url: recordings.url });
 
-// SQL: returns the values from before the update.
-const clear = rawStatement<{ url: string | null; captionsUrl: string | null }>({
-  name: 'classes_clear_urls',
-  columns: { url: 'text?', captionsUrl: 'text?' },
-  text: `update class_recordings v set url = null, captions_url = null
-    from (select id, url, captions_url from class_recordings where class_id = $1 for update) before
-    where v.id = before.id returning before.url, before.captions_url as "captionsUrl"`,
-});
 /** Clears the URLs and returns the old ones; the length is kept. */
-export const clearUrls = (tx: Db, classId: string) => tx.rows(clear, [classId]);
+export async function clearUrls({ orm }: Db, classId: string) {
+  const isOfClass = eq(recordings.classId, classId);
+  const [before] = await orm
+    .select({ url: recordings.url, captionsUrl: recordings.captionsUrl })
+    .from(recordings)
+    .where(isOfClass)
+    .for('update');
+  await orm.update(recordings).set({ url: null, captionsUrl: null }).where(isOfClass);
+  return before;
+}
 
 /** Registered ones first, each in the order of registration (user_classes_class). */
-export const listStudents = (db: Db, classId: string, limit: number) =>
+export const listStudents = async (db: Db, classId: string, limit: number) =>
   db.orm
     .select({
       userId: userClasses.userId,

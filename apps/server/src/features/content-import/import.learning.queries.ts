@@ -4,7 +4,7 @@ import { lessons } from '../content/lessons.tables.ts';
 
 type NewLesson = typeof lessons.$inferInsert;
 
-export const findLessons = (tx: Db, ids: readonly string[]) =>
+export const findLessons = async (tx: Db, ids: readonly string[]) =>
   tx.orm
     .select({
       id: lessons.id,
@@ -16,10 +16,10 @@ export const findLessons = (tx: Db, ids: readonly string[]) =>
     })
     .from(lessons)
     .where(inArray(lessons.id, [...ids]));
-export const insertLessons = (tx: Db, rows: NewLesson[]) => tx.orm.insert(lessons).values(rows);
-export const updateLesson = (tx: Db, id: string, set: Omit<NewLesson, 'id'>) =>
+export const insertLessons = async (tx: Db, rows: NewLesson[]) => tx.orm.insert(lessons).values(rows);
+export const updateLesson = async (tx: Db, id: string, set: Omit<NewLesson, 'id'>) =>
   tx.orm.update(lessons).set(set).where(eq(lessons.id, id));
-export const disableLessons = (tx: Db, ids: readonly string[]) =>
+export const disableLessons = async (tx: Db, ids: readonly string[]) =>
   tx.orm
     .update(lessons)
     .set({ enabled: false })

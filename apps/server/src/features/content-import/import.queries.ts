@@ -122,7 +122,7 @@ export async function findStoredContent(tx: Db, testId: string): Promise<StoredC
   };
 }
 
-export const findQuestionTypes = (tx: Db) =>
+export const findQuestionTypes = async (tx: Db) =>
   tx.orm
     .select({
       code: questionTypes.code,
@@ -131,7 +131,7 @@ export const findQuestionTypes = (tx: Db) =>
     })
     .from(questionTypes)
     .orderBy(questionTypes.position, questionTypes.code);
-export const findTopics = (tx: Db) =>
+export const findTopics = async (tx: Db) =>
   tx.orm
     .select({ code: topics.code, enabled: topics.enabled })
     .from(topics)
@@ -141,7 +141,7 @@ const chunk = 200;
 async function inChunks<T>(rows: readonly T[], insert: (part: T[]) => PromiseLike<unknown>) {
   for (let at = 0; at < rows.length; at += chunk) await insert(rows.slice(at, at + chunk));
 }
-export const insertTest = (tx: Db, row: NewTest) => tx.orm.insert(tests).values(row);
+export const insertTest = async (tx: Db, row: NewTest) => tx.orm.insert(tests).values(row);
 export const insertSections = (tx: Db, rows: readonly NewSection[]) =>
   inChunks(rows, (part) => tx.orm.insert(sections).values(part));
 export const insertSegments = (tx: Db, rows: readonly NewSegment[]) =>
@@ -165,23 +165,23 @@ const vacate = (table: typeof questions | typeof segments) => (tx: Db, ids: read
 export const vacateQuestions = vacate(questions);
 export const vacateSegments = vacate(segments);
 
-export const updateTest = (tx: Db, id: string, set: Partial<NewTest>) =>
+export const updateTest = async (tx: Db, id: string, set: Partial<NewTest>) =>
   tx.orm.update(tests).set(set).where(eq(tests.id, id));
-export const updateSection = (tx: Db, id: string, set: Partial<NewSection>) =>
+export const updateSection = async (tx: Db, id: string, set: Partial<NewSection>) =>
   tx.orm.update(sections).set(set).where(eq(sections.id, id));
-export const updateSegment = (tx: Db, id: string, set: Partial<NewSegment>) =>
+export const updateSegment = async (tx: Db, id: string, set: Partial<NewSegment>) =>
   tx.orm.update(segments).set(set).where(eq(segments.id, id));
-export const updateQuestion = (tx: Db, id: string, set: Partial<NewQuestion>) =>
+export const updateQuestion = async (tx: Db, id: string, set: Partial<NewQuestion>) =>
   tx.orm.update(questions).set(set).where(eq(questions.id, id));
-export const updateExplanation = (tx: Db, id: string, set: Partial<NewExplanation>) =>
+export const updateExplanation = async (tx: Db, id: string, set: Partial<NewExplanation>) =>
   tx.orm.update(explanations).set(set).where(eq(explanations.id, id));
-export const disableQuestions = (tx: Db, ids: readonly string[], now: Date) =>
+export const disableQuestions = async (tx: Db, ids: readonly string[], now: Date) =>
   tx.orm
     .update(questions)
     .set({ enabled: false, updatedAt: now })
     .where(inArray(questions.id, [...ids]));
 /** The author's difficulty applies until somebody has answered. */
-export const resetUnansweredRating = (
+export const resetUnansweredRating = async (
   tx: Db,
   id: string,
   rating: { ratingMean: number; ratingVariance: number },

@@ -1,5 +1,6 @@
 import { errorMessages, type SectionType } from '@docket/contract';
 import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
+import type { TestPurpose } from '@docket/rules';
 import { ApiError, type FieldIssue } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { TestType } from '../content/content.tables.ts';
@@ -113,6 +114,8 @@ export interface TargetHead {
   readonly type: TestType;
   readonly summary: string;
   readonly conversion: { rawFrom: number; rawTo: number; scaled: number }[] | null;
+  /** Left out: a stored test keeps its own. */
+  readonly purpose?: TestPurpose | null | undefined;
 }
 const testHead = (test: ContentTest | ContentMergedTest): TargetHead => ({
   kind: 'Test',
@@ -123,6 +126,7 @@ const testHead = (test: ContentTest | ContentMergedTest): TargetHead => ({
   type: test.type,
   summary: '',
   conversion: test.conversion?.map(({ rawFrom, rawTo, scaled }) => ({ rawFrom, rawTo, scaled })) ?? null,
+  purpose: test.type === 'NORMAL' ? test.purpose : undefined,
 });
 /** Tests of both types share their numbers; skill units and courses are numbered separately. */
 const numberedWith = (type: TestType): readonly TestType[] =>
@@ -156,7 +160,8 @@ async function writeHead(tx: Db, head: TargetHead, tally: Tally, options: Import
       { field: `${path}.no`, message: `Belongs to ${holder}` },
     ]);
   // An imported test is no longer archived.
-  const columns = { no, name, type, summary, conversion, archivedAt: null };
+  const purpose = head.purpose === undefined ? (stored?.purpose ?? null) : head.purpose;
+  const columns = { no, name, type, purpose, summary, conversion, archivedAt: null };
   const whole = {
     slug,
     enabled: stored?.enabled ?? options.enableNew ?? true,
@@ -188,6 +193,7 @@ async function writeHead(tx: Db, head: TargetHead, tally: Tally, options: Import
     no: stored.no,
     name: stored.name,
     type: stored.type,
+    purpose: stored.purpose,
     summary: stored.summary,
     conversion: stored.conversion?.map(({ rawFrom, rawTo, scaled }) => ({ rawFrom, rawTo, scaled })) ?? null,
     archivedAt: stored.archivedAt,

@@ -186,6 +186,7 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
             name: row.name,
             slug: row.slug,
             type: row.type,
+            purpose: row.purpose,
             enabled: row.enabled && !row.archived,
             sections: (sectionsByTest.get(row.id) ?? []).filter((section) => section.questionIds.length > 0),
           },

@@ -1,5 +1,6 @@
 import type { DrillSegment } from '@docket/contract';
 import { type AllDifficultySettings, newItemEstimate } from '@docket/rules';
+import { onPrimary } from '../../db/replica-scope.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
   findQuestionTexts,
@@ -62,14 +63,16 @@ export function contentService(
 ): ContentService & { start(): Promise<void>; stop(): Promise<void> } {
   const { db } = deps;
   const origin = deps.newId();
-  const cache = indexCache(async (version) => {
-    // Read again, because a change of the difficulty settings is announced as a change of the library.
-    const { difficultySettings } = await settings.renew();
-    return buildIndex(await readIndexRows(db), difficultySettings, version);
-  });
-  const questionTexts = textCache(keptTexts, (ids) => findQuestionTexts(db, ids));
+  const cache = indexCache((version) =>
+    onPrimary(async () => {
+      // Read again, because a change of the difficulty settings is announced as a change of the library.
+      const { difficultySettings } = await settings.renew();
+      return buildIndex(await readIndexRows(db), difficultySettings, version);
+    }),
+  );
+  const questionTexts = textCache(keptTexts, (ids) => onPrimary(() => findQuestionTexts(db, ids)));
   const segmentTexts = textCache(keptTexts, async (ids) =>
-    (await findSegmentTexts(db, ids)).map(segmentText),
+    (await onPrimary(() => findSegmentTexts(db, ids))).map(segmentText),
   );
   let listener: ReturnType<typeof listenForChanges> | undefined;
   let timer: NodeJS.Timeout | undefined;

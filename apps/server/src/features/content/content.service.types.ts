@@ -1,5 +1,5 @@
 import type { DrillSegment, DrillType, SectionType } from '@docket/contract';
-import type { Estimate, OptionKey, RetiredOption } from '@docket/rules';
+import type { Estimate, OptionKey, RetiredOption, TestPurpose } from '@docket/rules';
 
 /** The kind of a question's home: a test, a skill unit, or a course. */
 export type Origin = 'test' | 'skill' | 'lesson';
@@ -69,6 +69,8 @@ export interface TestMeta {
   readonly name: string;
   readonly slug: string;
   readonly type: 'NORMAL' | 'MERGED';
+  /** What staff keep it for; null for everything. */
+  readonly purpose: TestPurpose | null;
   readonly enabled: boolean;
   /**
    * Sections with an enabled question. A MERGED test shows sections of other tests with its own numbers and unscored

@@ -1,5 +1,5 @@
 import type { SectionType } from '@docket/contract';
-import type { OptionKey, RetiredOption } from '@docket/rules';
+import type { OptionKey, RetiredOption, TestPurpose } from '@docket/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -28,20 +28,26 @@ export type TestType = 'NORMAL' | 'MERGED' | 'SKILL' | 'COURSE';
  * A whole exam; also a skill unit, whose segments are its skills, and a course, whose sections are its lessons.
  * conversion turns raw into scaled scores; null uses the default table.
  */
-export const tests = pgTable('tests', {
-  id: uuid('id').primaryKey(),
-  no: integer('no').notNull(),
-  name: text('name').notNull(),
-  slug: text('slug').notNull().unique(),
-  type: text('type').$type<TestType>().notNull(),
-  /** The subject of a skill unit or course. */
-  summary: text('summary').notNull().default(''),
-  enabled: boolean('enabled').notNull().default(true),
-  archivedAt: timestamptz('archived_at'),
-  conversion: jsonb('conversion').$type<{ rawFrom: number; rawTo: number; scaled: number }[]>(),
-  createdAt: timestamptz('created_at').notNull(),
-  updatedAt: timestamptz('updated_at').notNull(),
-});
+export const tests = pgTable(
+  'tests',
+  {
+    id: uuid('id').primaryKey(),
+    no: integer('no').notNull(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    type: text('type').$type<TestType>().notNull(),
+    /** What a test is kept for; null for everything (decision 121). Skill units, courses and merged tests have none. */
+    purpose: text('purpose').$type<TestPurpose>(),
+    /** The subject of a skill unit or course. */
+    summary: text('summary').notNull().default(''),
+    enabled: boolean('enabled').notNull().default(true),
+    archivedAt: timestamptz('archived_at'),
+    conversion: jsonb('conversion').$type<{ rawFrom: number; rawTo: number; scaled: number }[]>(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+  },
+  (t) => [index('tests_purpose').on(t.id).where(sql`purpose is not null`)],
+);
 
 export const sections = pgTable(
   'sections',

@@ -1,5 +1,5 @@
 import { type ContentUse, hiddenByNoLgRule } from '@docket/rules';
-import type { ContentIndex, QuestionMeta } from './content.service.types.ts';
+import type { ContentIndex, QuestionMeta, TestMeta } from './content.service.types.ts';
 import { mayLearnFrom } from './learning.policy.ts';
 
 /** A student's access, which decides on tests, skill units and lessons. */
@@ -9,9 +9,9 @@ type Access = Parameters<typeof mayLearnFrom>[0] & {
 };
 
 /** Whether plan and own settings let the student drill the scored and the unscored sections of a test. */
-export function getDrillUse(access: Access, test: { id: string; sections: readonly { type: string }[] }) {
+export function getDrillUse(access: Access, test: Pick<TestMeta, 'id' | 'purpose' | 'sections'>) {
   const plain = access.mayUse(test.id, 'drilling');
-  const hidden = hiddenByNoLgRule({ sections: [...test.sections] }, access.lgEnabled);
+  const hidden = hiddenByNoLgRule(test, access.lgEnabled);
   return { plain, variable: plain && !hidden && access.mayUse(test.id, 'experimentals') };
 }
 

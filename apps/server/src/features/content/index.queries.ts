@@ -16,8 +16,7 @@ const isArchived = ({ archivedAt }: { archivedAt: SQLWrapper }) => sql<boolean>`
 /** The number of an archived row is raised by thousands; it is displayed as before. */
 const shownNo = ({ no }: { no: SQLWrapper }) => sql<number>`(${no} % 1000)::smallint`;
 
-/** The whole library without texts, in eight statements of any size. */
-export const readIndexRows = async ({ orm }: Db) => ({
+const readContent = async ({ orm }: Db) => ({
   tests: await orm
     .select({
       id: tests.id,
@@ -25,6 +24,7 @@ export const readIndexRows = async ({ orm }: Db) => ({
       name: tests.name,
       slug: tests.slug,
       type: tests.type,
+      purpose: tests.purpose,
       summary: tests.summary,
       enabled: tests.enabled,
       archived: isArchived(tests),
@@ -91,6 +91,8 @@ export const readIndexRows = async ({ orm }: Db) => ({
     .from(questions)
     .leftJoin(questionStats, eq(questionStats.questionId, questions.id))
     .orderBy(asc(questions.sectionId), asc(questions.no)),
+});
+const readLists = async ({ orm }: Db) => ({
   questionTypes: await orm
     .select({
       code: questionTypes.code,
@@ -107,6 +109,8 @@ export const readIndexRows = async ({ orm }: Db) => ({
     .from(topics)
     .orderBy(asc(topics.position), asc(topics.label), asc(topics.code)),
 });
+/** The whole library without texts, in eight statements of any size. */
+export const readIndexRows = async (db: Db) => ({ ...(await readContent(db)), ...(await readLists(db)) });
 export type IndexRows = Awaited<ReturnType<typeof readIndexRows>>;
 export type TestRow = IndexRows['tests'][number];
 export type SectionRow = IndexRows['sections'][number];

@@ -55,8 +55,8 @@ export const namesUnknownPlan = async ({ orm }: Db, ids: readonly string[]): Pro
   (await orm.$count(plans, inArray(plans.id, [...ids]))) < ids.length;
 
 /** Throws a unique violation when the code is taken. */
-export const insertCoupon = ({ orm }: Db, row: typeof coupons.$inferInsert) =>
+export const insertCoupon = async ({ orm }: Db, row: typeof coupons.$inferInsert) =>
   orm.insert(coupons).values(row);
 
-export const updateCoupon = ({ orm }: Db, id: string, change: Partial<CouponRow>) =>
+export const updateCoupon = async ({ orm }: Db, id: string, change: Partial<CouponRow>) =>
   orm.update(coupons).set(change).where(eq(coupons.id, id));

@@ -2,6 +2,7 @@ import type { couponCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { type AuditAction, couponState, includesFolded } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../api-error.ts';
+import { bindState } from '../../bind-state.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { definedOnly } from '../../db/defined-only.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -53,100 +54,132 @@ const sorters: Readonly<Record<Query['sortby'], (a: CouponRow, b: CouponRow) => 
   redemptions: (a, b) => a.redemptions - b.redemptions,
 };
 
+interface CouponState {
+  readonly deps: Deps;
+  readonly db: Deps['db'];
+  readonly newId: Deps['newId'];
+}
+async function logChange(
+  { deps }: CouponState,
+  tx: Db,
+  action: AuditAction,
+  by: ChangeAuthor,
+  before: CouponRow | null,
+  after: CouponRow | null,
+) {
+  const view = (row: CouponRow | null) => (row ? couponView(row, by.now) : null);
+  await audit(tx, toAuditContext(deps, by), action, `coupon:${(after ?? before)!.id}`, {
+    before: view(before),
+    after: view(after),
+  });
+}
+
+/** Throws NOT_FOUND. */
+async function requireCoupon(tx: Db, id: string): Promise<CouponRow> {
+  const row = await lockCoupon(tx, id);
+  if (!row) throw notFound('Coupon');
+  return row;
+}
+
+/** All matching coupons, in order. */
+async function listMatching(
+  { db }: CouponState,
+  { search, state, sortby, sortorder }: Query,
+  now: Date,
+): Promise<CouponRow[]> {
+  const sign = sortorder === 'desc' ? -1 : 1;
+  return (await listCoupons(db))
+    .filter(
+      (row) =>
+        (!state || couponState(toCouponTerms(row), now) === state) &&
+        includesFolded(`${row.code} ${row.name}`, search ?? ''),
+    )
+    .sort((a, b) => sign * sorters[sortby](a, b));
+}
+
+/** Throws INVALID, and CONFLICT for a code that is taken. */
+async function create(
+  couponState: CouponState,
+  { code, ...change }: Create,
+  by: ChangeAuthor,
+): Promise<CouponRow> {
+  const { newId, db } = couponState;
+
+  const row: CouponRow = {
+    ...change,
+    planIds: distinct(change.planIds),
+    validFrom: toDate(change.validFrom),
+    validTill: toDate(change.validTill),
+    id: newId(),
+    code: code.toUpperCase(),
+    redemptions: 0,
+    createdBy: by.userId,
+    createdAt: by.now,
+    updatedAt: by.now,
+    deletedAt: null,
+  };
+  try {
+    await db.transaction(async (tx) => {
+      if ((await countCoupons(tx)) >= maxCoupons)
+        throw invalid('code', errorMessages.coupons.tooMany(maxCoupons));
+      await requireSound(tx, row);
+      await insertCoupon(tx, row);
+      await logChange(couponState, tx, 'coupon.create', by, null, row);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ApiError('CONFLICT', errorMessages.coupons.codeTaken(row.code), [
+      { field: 'code', message: errorMessages.coupons.thisCodeTaken },
+    ]);
+  }
+  return row;
+}
+
+/**
+ * Throws INVALID if it would change the discount of a coupon that somebody has used, CONFLICT if the coupon has
+ * changed since it was read.
+ */
+async function update(
+  couponState: CouponState,
+  id: string,
+  change: Update,
+  by: ChangeAuthor,
+): Promise<CouponRow> {
+  const { db } = couponState;
+
+  return db.transaction(async (tx) => {
+    const before = await requireCoupon(tx, id);
+    requireSameVersion(before.updatedAt, change.updatedAt);
+    const changed = { ...toColumns(change), updatedAt: nextVersion(before.updatedAt, by.now) };
+    const after = { ...before, ...changed };
+    await requireSound(tx, after);
+    const fixed = ['percentOff', 'amountOff', 'duration', 'durationMonths'] as const;
+    if (before.redemptions > 0 && fixed.some((field) => before[field] !== after[field]))
+      throw invalid('percentOff', errorMessages.coupons.used);
+    await updateCoupon(tx, id, changed);
+    await logChange(couponState, tx, 'coupon.update', by, before, after);
+    return after;
+  });
+}
+
 /** Coupons; a code is unique regardless of case. */
 export function couponService(deps: Deps) {
   const { db, newId } = deps;
 
-  async function logChange(
-    tx: Db,
-    action: AuditAction,
-    by: ChangeAuthor,
-    before: CouponRow | null,
-    after: CouponRow | null,
-  ) {
-    const view = (row: CouponRow | null) => (row ? couponView(row, by.now) : null);
-    await audit(tx, toAuditContext(deps, by), action, `coupon:${(after ?? before)!.id}`, {
-      before: view(before),
-      after: view(after),
-    });
-  }
-  /** Throws NOT_FOUND. */
-  async function requireCoupon(tx: Db, id: string): Promise<CouponRow> {
-    const row = await lockCoupon(tx, id);
-    if (!row) throw notFound('Coupon');
-    return row;
-  }
-
+  const couponState: CouponState = { deps, db, newId };
+  const bind = bindState(couponState);
   return {
-    /** All matching coupons, in order. */
-    async listMatching({ search, state, sortby, sortorder }: Query, now: Date): Promise<CouponRow[]> {
-      const sign = sortorder === 'desc' ? -1 : 1;
-      return (await listCoupons(db))
-        .filter(
-          (row) =>
-            (!state || couponState(toCouponTerms(row), now) === state) &&
-            includesFolded(`${row.code} ${row.name}`, search ?? ''),
-        )
-        .sort((a, b) => sign * sorters[sortby](a, b));
-    },
+    listMatching: bind(listMatching),
 
-    /** Throws INVALID, and CONFLICT for a code that is taken. */
-    async create({ code, ...change }: Create, by: ChangeAuthor): Promise<CouponRow> {
-      const row: CouponRow = {
-        ...change,
-        planIds: distinct(change.planIds),
-        validFrom: toDate(change.validFrom),
-        validTill: toDate(change.validTill),
-        id: newId(),
-        code: code.toUpperCase(),
-        redemptions: 0,
-        createdBy: by.userId,
-        createdAt: by.now,
-        updatedAt: by.now,
-        deletedAt: null,
-      };
-      try {
-        await db.transaction(async (tx) => {
-          if ((await countCoupons(tx)) >= maxCoupons)
-            throw invalid('code', errorMessages.coupons.tooMany(maxCoupons));
-          await requireSound(tx, row);
-          await insertCoupon(tx, row);
-          await logChange(tx, 'coupon.create', by, null, row);
-        });
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        throw new ApiError('CONFLICT', errorMessages.coupons.codeTaken(row.code), [
-          { field: 'code', message: errorMessages.coupons.thisCodeTaken },
-        ]);
-      }
-      return row;
-    },
+    create: bind(create),
 
-    /**
-     * Throws INVALID if it would change the discount of a coupon that somebody has used, CONFLICT if the coupon has
-     * changed since it was read.
-     */
-    async update(id: string, change: Update, by: ChangeAuthor): Promise<CouponRow> {
-      return db.transaction(async (tx) => {
-        const before = await requireCoupon(tx, id);
-        requireSameVersion(before.updatedAt, change.updatedAt);
-        const changed = { ...toColumns(change), updatedAt: nextVersion(before.updatedAt, by.now) };
-        const after = { ...before, ...changed };
-        await requireSound(tx, after);
-        const fixed = ['percentOff', 'amountOff', 'duration', 'durationMonths'] as const;
-        if (before.redemptions > 0 && fixed.some((field) => before[field] !== after[field]))
-          throw invalid('percentOff', errorMessages.coupons.used);
-        await updateCoupon(tx, id, changed);
-        await logChange(tx, 'coupon.update', by, before, after);
-        return after;
-      });
-    },
+    update: bind(update),
 
     async remove(id: string, by: ChangeAuthor): Promise<void> {
       await db.transaction(async (tx) => {
         const before = await requireCoupon(tx, id);
         await updateCoupon(tx, id, { deletedAt: by.now, updatedAt: by.now });
-        await logChange(tx, 'coupon.delete', by, before, null);
+        await logChange(couponState, tx, 'coupon.delete', by, before, null);
       });
     },
   };

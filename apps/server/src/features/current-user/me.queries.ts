@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
 import { accountEmail, twoStepEnabled, twoStepMissing } from '../users/index.ts';
-import { users } from '../users/users.tables.ts';
+import { drillSettings, users } from '../users/users.tables.ts';
 
 const me = builtOnce((orm) =>
   orm
@@ -20,7 +20,7 @@ const me = builtOnce((orm) =>
       feeWaiver: users.feeWaiver,
       testSettings: users.testSettings,
       usageState: users.usageState,
-      drillSettings: users.drillSettings,
+      drillSettings,
       accommodations: users.accommodations,
       studySettings: users.studySettings,
       openCourses: users.openCourses,

@@ -49,20 +49,20 @@ export const findDiagnosticQuestions = (db: Db, userId: string, drillIds: readon
   served(db).execute({ user: userId, drills: drillIds });
 export type DiagnosticQuestion = Awaited<ReturnType<typeof findDiagnosticQuestions>>[number];
 
-export const insertDiagnostic = (tx: Db, userId: string, slots: DiagnosticSlot[], now: Date) =>
+export const insertDiagnostic = async (tx: Db, userId: string, slots: DiagnosticSlot[], now: Date) =>
   tx.orm.insert(diagnostics).values({ userId, slots, drillIds: [], startedAt: now });
 
 /** Stores the remaining slots after one could not be filled. */
-export const updateSlots = (tx: Db, userId: string, slots: DiagnosticSlot[]) =>
+export const updateSlots = async (tx: Db, userId: string, slots: DiagnosticSlot[]) =>
   tx.orm.update(diagnostics).set({ slots }).where(eq(diagnostics.userId, userId));
 
-export const addDrill = (tx: Db, userId: string, drillId: string) =>
+export const addDrill = async (tx: Db, userId: string, drillId: string) =>
   tx.orm
     .update(diagnostics)
     .set({ drillIds: sql`array_append(${diagnostics.drillIds}, ${drillId}::uuid)` })
     .where(eq(diagnostics.userId, userId));
 
-export const completeDiagnostic = (
+export const completeDiagnostic = async (
   tx: Db,
   userId: string,
   levels: Partial<Record<DiagnosticSlot['section'], Estimate>>,

@@ -51,6 +51,7 @@ beforeAll(async () => {
     hasty.push(await start(times));
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   await Promise.all([second, ...hasty].map((one) => one.close()));
   upstream.closeAllConnections();
   upstream.close();

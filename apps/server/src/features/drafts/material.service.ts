@@ -87,6 +87,76 @@ async function teachingPart(
   return { kind: 'class', title: found.title, text: plainParagraphs(found.description), source };
 }
 
+interface MaterialState extends Pick<DraftParts, 'content' | 'access' | 'settings'> {
+  readonly deps: Deps;
+  readonly db: Deps['db'];
+  readonly keys: ReturnType<typeof keyReader>;
+}
+async function official(
+  { content, db }: MaterialState,
+  staffId: string,
+  question: FullQuestion,
+  order: OptionOrder,
+): Promise<OfficialPart> {
+  const isMoved = order.some((key, at) => key !== question.optionKeys[at]);
+  const options = question.options.map(htmlToPlainText);
+  const read = (text: string) => (isMoved ? withoutNamedOptions(text, options) : text);
+  const credited = optionPosition(order, question.credited)!;
+  const type = (await content.index()).questionTypes.get(question.meta.questionType);
+  const found = await findOfQuestion(db, staffId, question.id, false);
+  const best = found.find((one) =>
+    isUpToDate({ keyAtSave: one.keyAtSave, optionsHashAtSave: one.optionsHashAtSave }, question),
+  );
+  return {
+    credited,
+    questionType: {
+      description: type?.description ?? '',
+      hint: type?.hint ?? '',
+    },
+    explanation: best
+      ? {
+          text: read(plainParagraphs(best.html)),
+          notes: new Map(
+            notesView(best.notes, order).map((note) => [note.optionNo, read(htmlToPlainText(note.html))]),
+          ),
+          source: {
+            kind: 'explanation',
+            id: best.id,
+            title: `Explanation by ${best.author}`,
+            path: `/explanation/id/${question.id}`,
+          },
+        }
+      : null,
+    isOutdated: !best && found.length > 0,
+  };
+}
+
+async function questionPart(
+  materialState: MaterialState,
+  staffId: string,
+  row: WholeTicketRow,
+  open: boolean,
+): Promise<QuestionPart | null> {
+  const { content } = materialState;
+
+  const question = (await content.questions([row.aboutId!])).get(row.aboutId!);
+  if (!question) return null;
+  if (open && optionPosition(question.optionKeys, question.credited) === null) return null;
+  const { segmentId, sectionType } = question.meta;
+  const segment = segmentId ? (await content.segments([segmentId])).get(segmentId) : undefined;
+  const work = row.context?.work;
+  const order = findTicketOrder(row, question);
+  return {
+    sectionType,
+    stimulus: question.stimulusHtml === null ? null : plainParagraphs(question.stimulusHtml),
+    passages: (segment?.passages ?? []).map(({ html }) => plainParagraphs(html)),
+    stem: htmlToPlainText(question.stemHtml),
+    options: listOptions(question, order).map(htmlToPlainText),
+    chosen: optionPosition(order, work?.brAnswer ?? work?.answer ?? null),
+    official: open ? await official(materialState, staffId, question, order) : null,
+  };
+}
+
 /** Collects the material for a draft. */
 export function materialReader(deps: Deps, parts: DraftParts) {
   const { db } = deps;
@@ -96,67 +166,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
   const about = messageSubjects(deps, content, readers);
   const answered = answeredTickets(deps, { content, access, keys });
 
-  async function official(
-    staffId: string,
-    question: FullQuestion,
-    order: OptionOrder,
-  ): Promise<OfficialPart> {
-    const isMoved = order.some((key, at) => key !== question.optionKeys[at]);
-    const options = question.options.map(htmlToPlainText);
-    const read = (text: string) => (isMoved ? withoutNamedOptions(text, options) : text);
-    const credited = optionPosition(order, question.credited)!;
-    const type = (await content.index()).questionTypes.get(question.meta.questionType);
-    const found = await findOfQuestion(db, staffId, question.id, false);
-    const best = found.find((one) =>
-      isUpToDate({ keyAtSave: one.keyAtSave, optionsHashAtSave: one.optionsHashAtSave }, question),
-    );
-    return {
-      credited,
-      questionType: {
-        description: type?.description ?? '',
-        hint: type?.hint ?? '',
-      },
-      explanation: best
-        ? {
-            text: read(plainParagraphs(best.html)),
-            notes: new Map(
-              notesView(best.notes, order).map((note) => [note.optionNo, read(htmlToPlainText(note.html))]),
-            ),
-            source: {
-              kind: 'explanation',
-              id: best.id,
-              title: `Explanation by ${best.author}`,
-              path: `/explanation/id/${question.id}`,
-            },
-          }
-        : null,
-      isOutdated: !best && found.length > 0,
-    };
-  }
-
-  async function questionPart(
-    staffId: string,
-    row: WholeTicketRow,
-    open: boolean,
-  ): Promise<QuestionPart | null> {
-    const question = (await content.questions([row.aboutId!])).get(row.aboutId!);
-    if (!question) return null;
-    if (open && optionPosition(question.optionKeys, question.credited) === null) return null;
-    const { segmentId, sectionType } = question.meta;
-    const segment = segmentId ? (await content.segments([segmentId])).get(segmentId) : undefined;
-    const work = row.context?.work;
-    const order = findTicketOrder(row, question);
-    return {
-      sectionType,
-      stimulus: question.stimulusHtml === null ? null : plainParagraphs(question.stimulusHtml),
-      passages: (segment?.passages ?? []).map(({ html }) => plainParagraphs(html)),
-      stem: htmlToPlainText(question.stemHtml),
-      options: listOptions(question, order).map(htmlToPlainText),
-      chosen: optionPosition(order, work?.brAnswer ?? work?.answer ?? null),
-      official: open ? await official(staffId, question, order) : null,
-    };
-  }
-
+  const materialState: MaterialState = { deps, db, content, access, settings, keys };
   /** Throws NOT_FOUND. */
   return async function read(staffId: string, ticketId: string, now: Date): Promise<DraftMaterial> {
     const ownerId = await findOwner(db, ticketId);
@@ -172,7 +182,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const thread = messages.map(({ from, html }) => ({ from, text: plainParagraphs(html) }));
     const isQuestion = row.aboutKind === 'question' && row.aboutId !== null;
     const open = isQuestion && (await keys.mayShow(ownerId, row.aboutId!, now));
-    const question = isQuestion ? await questionPart(staffId, row, open) : null;
+    const question = isQuestion ? await questionPart(materialState, staffId, row, open) : null;
     const teaching = isQuestion ? null : await teachingPart(deps, content, staffId, row, shown!.path);
     const stems = contentStems(
       `${row.subject} ${thread.flatMap((one) => (one.from === 'student' ? one.text : [])).join(' ')}`,

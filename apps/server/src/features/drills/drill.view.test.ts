@@ -119,6 +119,7 @@ test('a drill is sent in exactly this shape, before and after the key may be sho
           difficulty: 'number',
           assisted: 'boolean',
           counted: 'boolean',
+          seenBefore: 'boolean',
           meanTime: null,
           shareRight: null,
           optionShares: null,

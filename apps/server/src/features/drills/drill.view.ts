@@ -63,7 +63,14 @@ export async function drillView(
     popupPosition: attempt.popupPosition,
     challengeId: attempt.challengeId,
     segments: sheet.segments,
-    questions: sheet.questions,
+    // A review says by itself whether its question was seen; its answers are never first ones.
+    questions:
+      attempt.kind === 'review'
+        ? sheet.questions.map(({ result, ...question }) => ({
+            ...question,
+            result: result && { ...result, seenBefore: false },
+          }))
+        : sheet.questions,
     score: sheet.score,
   };
 }

@@ -9,6 +9,7 @@ import { createHandlers } from './create/create.routes.ts';
 import type { DrillServices } from './drills.service.ts';
 import { filterHandlers } from './filter/filter.routes.ts';
 import { historyHandlers } from './history/history.routes.ts';
+import { sessionHandlers } from './session/session.routes.ts';
 
 /** All calls for drills. */
 export function drillHandlers(deps: Deps, services: DrillServices): Handlers<Contract['drill']> {
@@ -24,5 +25,6 @@ export function drillHandlers(deps: Deps, services: DrillServices): Handlers<Con
     ...attemptHandlers(deps, services),
     ...eventHandlers(deps),
     ...challengeHandlers(deps, services),
+    ...sessionHandlers(deps, services),
   };
 }

@@ -1,5 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, notFound } from '../../api-error.ts';
+import { bindState } from '../../bind-state.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
@@ -76,50 +77,126 @@ export async function storeCouncilAccount(
   });
 }
 
+interface AccountsState {
+  readonly deps: Deps;
+  readonly council: ExamCouncil;
+  readonly db: Deps['db'];
+  readonly clock: Deps['clock'];
+}
+/** Throws NOT_FOUND unless the account is an existing student's. */
+async function requireStudent({ db }: AccountsState, userId: string) {
+  const student = await findStudent(db, userId);
+  if (!student?.email || !student.roles.includes('STUDENT')) throw notFound('User');
+  return { ...student, email: student.email };
+}
+
+/**
+ * Reads the student's account from the council and stores it. A student who never began to link one has nothing to
+ * read. If the council no longer knows the account, the stored data is kept (`isLost`): the log shows it, and the
+ * student is not locked out.
+ * @throws CouncilError, CONFLICT
+ */
+async function read(
+  { db, clock, council }: AccountsState,
+  userId: string,
+): Promise<{ row: LsacAccountRow | null; isLost: boolean }> {
+  const row = await findLsacAccount(db, userId);
+  const { studentCoachingId, accountId } = row ?? {};
+  const reference = studentCoachingId ? { studentCoachingId } : accountId ? { accountId } : null;
+  if (!reference) return { row, isLost: false };
+  const requestedAt = clock.now();
+  try {
+    const account = await council.readAccount(userId, reference);
+    const stored = await db.transaction((tx) => storeCouncilAccount(tx, userId, account, requestedAt));
+    return { row: stored, isLost: false };
+  } catch (error) {
+    if (!(error instanceof CouncilError) || error.failure !== 'not-found') throw error;
+    const kept = await db.transaction(async (tx) => {
+      await lockLsacAccount(tx, userId);
+      return updateLsacAccount(tx, userId, { refreshedAt: requestedAt });
+    });
+    return { row: kept, isLost: true };
+  }
+}
+
+async function refresh(accountsState: AccountsState, userId: string) {
+  return (await read(accountsState, userId)).row;
+}
+
+/**
+ * Begins the link. The grace period counts from the first time (calledAt).
+ * @throws CouncilError, CONFLICT
+ */
+async function startLink(accountsState: AccountsState, userId: string, now: Date, returnUrl: string) {
+  const { db, council } = accountsState;
+
+  const student = await requireStudent(accountsState, userId);
+  await db.transaction(async (tx) => {
+    const row = await lockLsacAccount(tx, userId);
+    if (!row.calledAt) await updateLsacAccount(tx, userId, { calledAt: now });
+  });
+  const known = await read(accountsState, userId);
+  if (known.row?.linked && !known.isLost) return { row: known.row, linkUrl: null };
+  const { email, firstName, lastName } = student;
+  const request = { externalId: userId, email, firstName, lastName, returnUrl };
+  const { studentCoachingId, linkUrl } = await council.startLink(userId, request);
+  const row = await db.transaction(async (tx) => {
+    await lockLsacAccount(tx, userId);
+    return updateLsacAccount(tx, userId, { studentCoachingId });
+  });
+  return { row, linkUrl };
+}
+
+/**
+ * Refreshes accounts of paying students that end within 14 days, or were not refreshed for a day; the oldest
+ * first, one after the other. Stops if the council is down. Deletes log entries older than 180 days.
+ */
+async function refreshDue(
+  accountsState: AccountsState,
+  now: Date,
+  options: RefreshOptions = {},
+): Promise<RefreshRun> {
+  const { db, deps } = accountsState;
+
+  const { limit = 500, pauseMs = 250 } = options;
+  const due = await listDueAccounts(db, {
+    staleBefore: new Date(now.getTime() - DAY_MS),
+    recheckBefore: new Date(now.getTime() - HOUR_MS),
+    expiresBefore: new Date(now.getTime() + EXPIRES_SOON_MS),
+    limit,
+  });
+  let refreshed = 0;
+  let failed = 0;
+  let failuresInARow = 0;
+  for (const userId of due) {
+    try {
+      await refresh(accountsState, userId);
+      refreshed += 1;
+      failuresInARow = 0;
+    } catch (error) {
+      failed += 1;
+      failuresInARow += error instanceof CouncilError ? 1 : 0;
+      deps.log.warn({ err: error, userId }, 'exam-council account not refreshed');
+      if (failuresInARow >= MAX_FAILURES_IN_A_ROW) break;
+    }
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  await deleteCouncilLogsBefore(db, new Date(now.getTime() - LOG_RETENTION_MS));
+  return { refreshed, failed };
+}
+
 /** The stored accounts of students, and refreshing them. */
 export function accountsService(deps: Deps, council: ExamCouncil) {
   const { db, clock } = deps;
 
-  /** Throws NOT_FOUND unless the account is an existing student's. */
-  async function requireStudent(userId: string) {
-    const student = await findStudent(db, userId);
-    if (!student?.email || !student.roles.includes('STUDENT')) throw notFound('User');
-    return { ...student, email: student.email };
-  }
-
-  /**
-   * Reads the student's account from the council and stores it. A student who never began to link one has nothing to
-   * read. If the council no longer knows the account, the stored data is kept (`isLost`): the log shows it, and the
-   * student is not locked out.
-   * @throws CouncilError, CONFLICT
-   */
-  async function read(userId: string): Promise<{ row: LsacAccountRow | null; isLost: boolean }> {
-    const row = await findLsacAccount(db, userId);
-    const { studentCoachingId, accountId } = row ?? {};
-    const reference = studentCoachingId ? { studentCoachingId } : accountId ? { accountId } : null;
-    if (!reference) return { row, isLost: false };
-    const requestedAt = clock.now();
-    try {
-      const account = await council.readAccount(userId, reference);
-      const stored = await db.transaction((tx) => storeCouncilAccount(tx, userId, account, requestedAt));
-      return { row: stored, isLost: false };
-    } catch (error) {
-      if (!(error instanceof CouncilError) || error.failure !== 'not-found') throw error;
-      const kept = await db.transaction(async (tx) => {
-        await lockLsacAccount(tx, userId);
-        return updateLsacAccount(tx, userId, { refreshedAt: requestedAt });
-      });
-      return { row: kept, isLost: true };
-    }
-  }
-  const refresh = async (userId: string) => (await read(userId)).row;
-
+  const accountsState: AccountsState = { deps, council, db, clock };
+  const bind = bindState(accountsState);
   return {
-    requireStudent,
-    refresh,
+    requireStudent: bind(requireStudent),
+    refresh: bind(refresh),
     /** The same before money is taken. @throws CouncilError also for an account that the council lost */
     async refreshKnown(userId: string): Promise<void> {
-      if ((await read(userId)).isLost)
+      if ((await read(accountsState, userId)).isLost)
         throw new CouncilError('not-found', 'the account is not known any more');
     },
     find: (userId: string) => findLsacAccount(db, userId),
@@ -133,59 +210,9 @@ export function accountsService(deps: Deps, council: ExamCouncil) {
       if (!row.enabled) await updateLsacAccount(tx, userId, { enabled: true, calledAt: now });
     },
 
-    /**
-     * Begins the link. The grace period counts from the first time (calledAt).
-     * @throws CouncilError, CONFLICT
-     */
-    async startLink(userId: string, now: Date, returnUrl: string) {
-      const student = await requireStudent(userId);
-      await db.transaction(async (tx) => {
-        const row = await lockLsacAccount(tx, userId);
-        if (!row.calledAt) await updateLsacAccount(tx, userId, { calledAt: now });
-      });
-      const known = await read(userId);
-      if (known.row?.linked && !known.isLost) return { row: known.row, linkUrl: null };
-      const { email, firstName, lastName } = student;
-      const request = { externalId: userId, email, firstName, lastName, returnUrl };
-      const { studentCoachingId, linkUrl } = await council.startLink(userId, request);
-      const row = await db.transaction(async (tx) => {
-        await lockLsacAccount(tx, userId);
-        return updateLsacAccount(tx, userId, { studentCoachingId });
-      });
-      return { row, linkUrl };
-    },
+    startLink: bind(startLink),
 
-    /**
-     * Refreshes accounts of paying students that end within 14 days, or were not refreshed for a day; the oldest
-     * first, one after the other. Stops if the council is down. Deletes log entries older than 180 days.
-     */
-    async refreshDue(now: Date, options: RefreshOptions = {}): Promise<RefreshRun> {
-      const { limit = 500, pauseMs = 250 } = options;
-      const due = await listDueAccounts(db, {
-        staleBefore: new Date(now.getTime() - DAY_MS),
-        recheckBefore: new Date(now.getTime() - HOUR_MS),
-        expiresBefore: new Date(now.getTime() + EXPIRES_SOON_MS),
-        limit,
-      });
-      let refreshed = 0;
-      let failed = 0;
-      let failuresInARow = 0;
-      for (const userId of due) {
-        try {
-          await refresh(userId);
-          refreshed += 1;
-          failuresInARow = 0;
-        } catch (error) {
-          failed += 1;
-          failuresInARow += error instanceof CouncilError ? 1 : 0;
-          deps.log.warn({ err: error, userId }, 'exam-council account not refreshed');
-          if (failuresInARow >= MAX_FAILURES_IN_A_ROW) break;
-        }
-        if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      }
-      await deleteCouncilLogsBefore(db, new Date(now.getTime() - LOG_RETENTION_MS));
-      return { refreshed, failed };
-    },
+    refreshDue: bind(refreshDue),
 
     isTestMode: council.kind === 'simulator',
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changeCharacter } from '../../test/fixtures/change-character.ts';
 import { examCouncilServer } from '../../test/fixtures/exam-council.ts';
 import { createUser, type UserOverrides } from '../../test/fixtures/factories.ts';
 import { loadLsacAccountDetails } from './index.ts';
@@ -88,7 +89,7 @@ describe('linking the account', () => {
     const linkUrl = (await start(student.token)).linkUrl!;
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await decide(linkUrl, 'link', foreign)).status).toBe(403);
-    expect((await decide(`${linkUrl.slice(0, -4)}AAAA`, 'link')).status).toBe(404);
+    expect((await decide(changeCharacter(linkUrl), 'link')).status).toBe(404);
     expect((await update(student.token)).lsacAccount.linked).toBe(false);
   });
 

@@ -60,10 +60,10 @@ export async function wasPaidSince(db: Db, userId: string, since: Date): Promise
   return found.length > 0;
 }
 
-export const insertOrder = (tx: Db, order: NewOrder) => tx.orm.insert(orders).values(order);
+export const insertOrder = async (tx: Db, order: NewOrder) => tx.orm.insert(orders).values(order);
 
 /** Stores that another request joined the order; the last 20 are kept. */
-export const addRequestKey = (db: Db, order: OrderRow, key: string) =>
+export const addRequestKey = async (db: Db, order: OrderRow, key: string) =>
   db.orm
     .update(orders)
     .set({
@@ -87,7 +87,7 @@ export async function moveOrder(
 }
 
 /** Due orders for the job, longest waiting first. */
-export const listDueOrders = (db: Db, now: Date, limit: number) =>
+export const listDueOrders = async (db: Db, now: Date, limit: number) =>
   db.orm
     .select({ userId: orders.userId, id: orders.id })
     .from(orders)

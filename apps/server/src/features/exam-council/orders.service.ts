@@ -1,6 +1,7 @@
 import { errorMessages, type PaymentOutcome } from '@docket/contract';
 import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
 import { ApiError, wrongState } from '../../api-error.ts';
+import { bindState } from '../../bind-state.ts';
 import type { Db } from '../../db/database.ts';
 import { findPrepPlusPrice, lockLsacAccount } from './accounts.queries.ts';
 import { toCallError } from './council/council-error.ts';
@@ -152,6 +153,68 @@ async function settle(work: OrderWork, order: OrderRow): Promise<void> {
   if (current.status === 'paid') await activate(work, current);
 }
 
+interface OrdersState {
+  readonly work: OrderWork;
+  readonly isSold: boolean;
+  readonly deps: OrderWork['deps'];
+  readonly db: OrderWork['deps']['db'];
+  readonly newId: OrderWork['deps']['newId'];
+  readonly council: OrderWork['council'];
+  readonly accounts: OrderWork['accounts'];
+}
+/**
+ * Buys or renews prep plus. The account is read from the council before any money is taken.
+ * @throws NOT_CONFIGURED, WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE, CONFLICT
+ */
+async function renew(
+  { isSold, db, work, accounts, deps }: OrdersState,
+  userId: string,
+  request: RenewRequest,
+): Promise<Renewal> {
+  const { key } = request;
+  if (!isSold) throw new ApiError('NOT_CONFIGURED', errorMessages.examCouncil.notSold);
+  const own = await findOrderByKey(db, userId, key);
+  if (own) return proceed(work, own, request);
+  let order = await findRunningOrder(db, userId);
+  if (!order) {
+    await accounts.refreshKnown(userId).catch((error) => {
+      throw toCallError(error);
+    });
+    order = await begin(work, userId, key, deps.clock.now());
+  }
+  if (!order.requestKeys.includes(key)) await addRequestKey(db, order, key);
+  return proceed(work, order, request);
+}
+
+/**
+ * Records prep plus that was paid with an invoice, in the transaction that records the payment. The job activates
+ * it as soon as the account is linked. Idempotent per key.
+ */
+async function recordPaid(
+  { newId, deps }: OrdersState,
+  tx: Db,
+  userId: string,
+  paid: PaidPrepPlus,
+  now: Date,
+): Promise<void> {
+  await lockOrders(tx, userId);
+  if (await findOrderByKey(tx, userId, paid.key)) return;
+  await lockLsacAccount(tx, userId);
+  await insertOrder(tx, {
+    userId,
+    id: newId(),
+    requestKeys: [paid.key],
+    amount: paid.amount,
+    status: 'paid',
+    chargeId: paid.chargeId,
+    nextAttemptAt: now,
+    createdAt: now,
+    paidAt: now,
+  });
+  await settlePayment(tx, userId, now);
+  await deps.jobs.requestIn(tx, 'billing-upkeep');
+}
+
 /**
  * Purchases of prep plus. The order is stored before the charge, and the charge and the activation use its id as key:
  * repeating either, by two tabs, a retry or after a crash, charges once and activates once. No transaction is open
@@ -164,53 +227,16 @@ export function ordersService(work: OrderWork) {
   /** Real money must not buy what only a simulator activates. */
   const isSold = council.kind === 'http' || !deps.payments.isConfigured || deps.payments.isTestMode;
 
+  const ordersState: OrdersState = { work, isSold, deps, db, newId, council, accounts };
+  const bind = bindState(ordersState);
   return {
     isSold,
     price: (userId: string) => price(work, userId),
     isOpen: async (userId: string) => (await findRunningOrder(db, userId)) !== null,
 
-    /**
-     * Buys or renews prep plus. The account is read from the council before any money is taken.
-     * @throws NOT_CONFIGURED, WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE, CONFLICT
-     */
-    async renew(userId: string, request: RenewRequest): Promise<Renewal> {
-      const { key } = request;
-      if (!isSold) throw new ApiError('NOT_CONFIGURED', errorMessages.examCouncil.notSold);
-      const own = await findOrderByKey(db, userId, key);
-      if (own) return proceed(work, own, request);
-      let order = await findRunningOrder(db, userId);
-      if (!order) {
-        await accounts.refreshKnown(userId).catch((error) => {
-          throw toCallError(error);
-        });
-        order = await begin(work, userId, key, deps.clock.now());
-      }
-      if (!order.requestKeys.includes(key)) await addRequestKey(db, order, key);
-      return proceed(work, order, request);
-    },
+    renew: bind(renew),
 
-    /**
-     * Records prep plus that was paid with an invoice, in the transaction that records the payment. The job activates
-     * it as soon as the account is linked. Idempotent per key.
-     */
-    async recordPaid(tx: Db, userId: string, paid: PaidPrepPlus, now: Date): Promise<void> {
-      await lockOrders(tx, userId);
-      if (await findOrderByKey(tx, userId, paid.key)) return;
-      await lockLsacAccount(tx, userId);
-      await insertOrder(tx, {
-        userId,
-        id: newId(),
-        requestKeys: [paid.key],
-        amount: paid.amount,
-        status: 'paid',
-        chargeId: paid.chargeId,
-        nextAttemptAt: now,
-        createdAt: now,
-        paidAt: now,
-      });
-      await settlePayment(tx, userId, now);
-      await deps.jobs.requestIn(tx, 'billing-upkeep');
-    },
+    recordPaid: bind(recordPaid),
 
     /**
      * Ends the order of a refunded charge, in the transaction that records the refund. An activation at the exam

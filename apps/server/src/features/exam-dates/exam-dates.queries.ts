@@ -40,7 +40,8 @@ export async function findExamStudent(db: Db, userId: string): Promise<ExamStude
 
 /** One transaction at a time changes the dates: two of a region never have one name. */
 export const lockExamDates = (tx: Db) => lockNamed(tx, 'docket exam dates');
-export const insertExamDate = (tx: Db, row: ExamDateRow) => tx.orm.insert(examDates).values(row);
-export const updateExamDate = (tx: Db, { id, ...row }: ExamDateRow) =>
+export const insertExamDate = async (tx: Db, row: ExamDateRow) => tx.orm.insert(examDates).values(row);
+export const updateExamDate = async (tx: Db, { id, ...row }: ExamDateRow) =>
   tx.orm.update(examDates).set(row).where(eq(examDates.id, id));
-export const deleteExamDate = (tx: Db, id: string) => tx.orm.delete(examDates).where(eq(examDates.id, id));
+export const deleteExamDate = async (tx: Db, id: string) =>
+  tx.orm.delete(examDates).where(eq(examDates.id, id));

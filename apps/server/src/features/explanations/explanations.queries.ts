@@ -31,17 +31,22 @@ const isShown = (disabledToo: boolean) => (disabledToo ? undefined : eq(explanat
 const bestFirst = [desc(explanations.score), asc(explanations.id)];
 
 /** Best score first; disabled ones only for staff. */
-export const findOfQuestion = (db: Db, userId: string, questionId: string, disabledToo: boolean) =>
+export const findOfQuestion = async (db: Db, userId: string, questionId: string, disabledToo: boolean) =>
   select(db, userId)
     .where(and(eq(explanations.questionId, questionId), isShown(disabledToo)))
     .orderBy(...bestFirst)
     .limit(50);
-export const findOfSegment = (db: Db, userId: string, segmentId: string, disabledToo: boolean) =>
+export const findOfSegment = async (db: Db, userId: string, segmentId: string, disabledToo: boolean) =>
   select(db, userId)
     .where(and(eq(explanations.segmentId, segmentId), isShown(disabledToo)))
     .orderBy(...bestFirst)
     .limit(50);
-export const findOfSegments = (db: Db, userId: string, segmentIds: readonly string[], disabledToo: boolean) =>
+export const findOfSegments = async (
+  db: Db,
+  userId: string,
+  segmentIds: readonly string[],
+  disabledToo: boolean,
+) =>
   select(db, userId)
     .where(and(inArray(explanations.segmentId, segmentIds), isShown(disabledToo)))
     .orderBy(asc(explanations.segmentId), ...bestFirst)
@@ -73,7 +78,7 @@ export async function replaceVote({ orm }: Db, userId: string, id: string, vote:
       .where(eq(explanations.id, id));
 }
 
-export const addView = ({ orm }: Db, id: string) =>
+export const addView = async ({ orm }: Db, id: string) =>
   orm
     .update(explanations)
     .set({ views: sql`${explanations.views} + 1` })

@@ -79,7 +79,13 @@ export const findLastAnswer = async (
  * Marks the question as seen, so that it is not selected automatically. Its row stays locked until the end of the
  * transaction.
  */
-export const markUnlocked = (tx: Db, userId: string, questionId: string, type: DrillType, now: Date) => {
+export const markUnlocked = async (
+  tx: Db,
+  userId: string,
+  questionId: string,
+  type: DrillType,
+  now: Date,
+) => {
   const { seenAt, revealedAt } = studentQuestions;
   return tx.orm
     .insert(studentQuestions)

@@ -1,7 +1,10 @@
+import { count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../db/database.ts';
+import { countUpTo } from '../../db/list-query.ts';
 import { rawStatement } from '../../db/raw-statement.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
 
-// SQL: functions of the server, the journal of migrations, and all counts of jobs in one statement.
+// SQL: functions of the server, of no table.
 const maxCounted = 10_000;
 const about = rawStatement<{ version: string; bytes: number | null }>({
   name: 'health_about',
@@ -22,28 +25,25 @@ export async function measureLatency(db: Db): Promise<number> {
   return performance.now() - began;
 }
 
-const migrations = rawStatement<{ applied: number; newest: number | null }>({
-  name: 'health_migrations',
-  columns: { applied: 'int4', newest: 'float8?' },
-  text: 'select count(*)::int as applied, max(created_at)::float8 as newest from drizzle.__drizzle_migrations',
-});
-export async function findMigrations(db: Db): Promise<{ applied: number; newestAt: Date | null }> {
-  const [row] = await db.rows(migrations, []);
+export async function findMigrations({ orm }: Db): Promise<{ applied: number; newestAt: Date | null }> {
+  const [row] = await orm
+    .select({ applied: count(), newest: sql<number | null>`max(created_at)::float8` })
+    .from(sql`drizzle.__drizzle_migrations`);
   return { applied: row!.applied, newestAt: row!.newest === null ? null : new Date(row!.newest) };
 }
 
-const counted = (where: string) =>
-  `(select count(*)::int from (select 1 from jobs where ${where} limit ${maxCounted}) x)`;
-const jobs = rawStatement<{ waiting: number; running: number; failedToday: number }>({
-  name: 'health_jobs',
-  columns: { waiting: 'int4', running: 'int4', failedToday: 'int4' },
-  text: `select ${counted("state = 'queued'")} as waiting, ${counted("state = 'running'")} as running,
-    ${counted("state = 'failed' and ended_at > $1 and created_at > $2")} as "failedToday"`,
-});
 const dayMs = 86_400_000;
 /** Waiting and running jobs, and those of the last month that failed within a day. */
-export const countJobs = async (db: Db, now: Date) =>
-  (await db.rows(jobs, [new Date(now.getTime() - dayMs), new Date(now.getTime() - 30 * dayMs)]))[0]!;
+export async function countJobs(db: Db, now: Date) {
+  const upTo = async (state: 'queued' | 'running' | 'failed', ...more: SQL[]) =>
+    (await countUpTo(db, jobs, [eq(jobs.state, state), ...more], maxCounted)).total;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  return {
+    waiting: await upTo('queued'),
+    running: await upTo('running'),
+    failedToday: await upTo('failed', gt(jobs.endedAt, daysAgo(1)), gt(jobs.createdAt, daysAgo(30))),
+  };
+}
 
 /** Connections of this process: open, idle, and requests that wait for one. */
 export const countConnections = ({ pool }: Database) => ({

@@ -101,7 +101,7 @@ interface FailedTries {
   readonly error: string;
 }
 /** Marks jobs as failed that ended their process with every try. */
-export const giveUpJobs = (
+export const giveUpJobs = async (
   tx: Db,
   now: Date,
   lostBefore: Date,
@@ -219,13 +219,13 @@ export const endJob = async (
  * Puts a claimed job back because the server is stopping; the next process starts it again. This does not count as a
  * try.
  */
-export const releaseJob = (db: Db, job: ClaimedJob) =>
+export const releaseJob = async (db: Db, job: ClaimedJob) =>
   db.orm
     .update(jobs)
     .set({ state: 'queued', done: 0, total: 0, tries: sql`greatest(${jobs.tries} - 1, 0)` })
     .where(isClaimed(job));
 
-export const askToCancel = (tx: Db, job: Job, now: Date) =>
+export const askToCancel = async (tx: Db, job: Job, now: Date) =>
   tx.orm
     .update(jobs)
     .set(

@@ -4,6 +4,7 @@ import { rawStatement } from '../../db/raw-statement.ts';
 import { parseTextSearch, textSearchQuery } from '../../db/text-search.ts';
 import { lessons } from '../content/lessons.tables.ts';
 import { progressQueries } from './progress.queries.ts';
+import { lessonProgress } from './progress.tables.ts';
 
 /** The text and video of a lesson that its course has not left out. */
 export const findLessonText = async (db: Db, id: string) =>
@@ -15,10 +16,8 @@ export const findLessonText = async (db: Db, id: string) =>
   )[0];
 export type LessonTextRow = NonNullable<Awaited<ReturnType<typeof findLessonText>>>;
 
-export const { findProgress, findOpenProgress, findProgressOfUser, saveProgress } = progressQueries(
-  'lesson_progress',
-  'lesson_id',
-);
+export const { findProgress, findOpenProgress, findProgressOfUser, saveProgress } =
+  progressQueries(lessonProgress);
 
 // SQL text: the query of the search and two ranked branches, each with its own index.
 const searchStatement = rawStatement<{ id: string; html: string | null }>({

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
+import { isAmong } from '../../db/is-among.ts';
+import { insertion } from '../../db/upsert.ts';
 import { hashToken, isTokenShaped } from '../../http/token.ts';
+import { users } from '../users/users.tables.ts';
 import { mails } from './mail.tables.ts';
 
 /** After this many tries a mail has failed; the index mails_failed uses the same number. */
@@ -28,37 +30,40 @@ export interface DueMail extends OutgoingMail {
   readonly attempts: number;
 }
 
-// SQL: any number of mails in one prepared statement, which finds their users.
-const insert = rawStatement({
+const insert = insertion(mails, {
   name: 'mail_insert',
-  columns: {},
-  text: `insert into mails (id, "to", subject, html, text, created_at, next_try_at, user_id, secret, secret_hash, secret_until)
-    select m.id, m."to", m.subject, m.html, m.text, $7, $7,
-      coalesce(m.user_id, (select u.id from users u where u.email = m."to")), m.secret, m.secret_hash,
-      $7::timestamptz + m.hours * interval '1 hour'
-    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $8::text[], $9::text[], $10::float8[])
-      as m (id, "to", subject, html, text, user_id, secret, secret_hash, hours)`,
+  columns: [
+    ...(['id', 'to', 'subject', 'html', 'text', 'createdAt', 'nextTryAt'] as const),
+    ...(['userId', 'secret', 'secretHash', 'secretUntil'] as const),
+  ],
 });
-/** Inserts any number of mails in one statement. */
-export const insertMails = (
+const hourMs = 3_600_000;
+/** Inserts any number of mails in one statement, after one that finds their users. */
+export async function insertMails(
   db: Db,
   outgoing: readonly (OutgoingMail & { readonly id: string })[],
   now: Date,
-) =>
-  db.rows(insert, [
-    outgoing.map((mail) => mail.id),
-    outgoing.map((mail) => mail.to),
-    outgoing.map((mail) => mail.subject),
-    outgoing.map((mail) => mail.html),
-    outgoing.map((mail) => mail.text),
-    outgoing.map((mail) => mail.userId ?? null),
-    now,
-    outgoing.map((mail) => mail.secret?.value ?? null),
-    outgoing.map((mail) =>
-      mail.secret && isTokenShaped(mail.secret.value) ? hashToken(mail.secret.value) : null,
-    ),
-    outgoing.map((mail) => mail.secret?.hours ?? null),
-  ]);
+): Promise<void> {
+  const unknown = outgoing.filter(({ userId }) => userId === undefined).map(({ to }) => to);
+  const found =
+    unknown.length === 0
+      ? []
+      : await db.orm
+          .select({ id: users.id, email: users.email })
+          .from(users)
+          .where(isAmong(users.email, unknown));
+  const ids = new Map(found.map(({ id, email }) => [email, id]));
+  await insert(
+    db,
+    outgoing.map(({ id, to, subject, html, text, userId, secret }) => ({
+      ...{ id, to, subject, html, text, createdAt: now, nextTryAt: now },
+      userId: userId ?? ids.get(to) ?? null,
+      secret: secret?.value ?? null,
+      secretHash: secret && isTokenShaped(secret.value) ? hashToken(secret.value) : null,
+      secretUntil: secret ? new Date(now.getTime() + secret.hours * hourMs) : null,
+    })),
+  );
+}
 
 /**
  * Claims mails that are due for this process: until `lease` no other process tries them, and if this process dies
@@ -92,7 +97,7 @@ export const claimMails = (
     });
 };
 
-export const markSent = ({ orm }: Db, id: string, sentAt: Date) =>
+export const markSent = async ({ orm }: Db, id: string, sentAt: Date) =>
   orm.update(mails).set({ sentAt, error: null }).where(eq(mails.id, id));
-export const markFailed = ({ orm }: Db, id: string, error: string, nextTryAt: Date) =>
+export const markFailed = async ({ orm }: Db, id: string, error: string, nextTryAt: Date) =>
   orm.update(mails).set({ error, nextTryAt }).where(eq(mails.id, id));

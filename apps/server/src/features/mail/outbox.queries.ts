@@ -1,9 +1,8 @@
 import type { Out, outboxCalls } from '@docket/contract';
-import { foldText } from '@docket/rules';
-import { eq } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { toLimitAndOffset } from '../../db/list-query.ts';
-import { type RawColumns, type RawStatement, rawStatement } from '../../db/raw-statement.ts';
+import { countUpTo, listQuery, type Page, toLimitAndOffset } from '../../db/list-query.ts';
+import { containsText } from '../../db/text-search.ts';
 import { maxTries } from './mail.queries.ts';
 import { mails } from './mail.tables.ts';
 
@@ -20,86 +19,76 @@ const line = {
 export type MailLineRow = Pick<typeof mails.$inferSelect, keyof typeof line>;
 export type MailRow = MailLineRow & Pick<typeof mails.$inferSelect, 'html' | 'text' | 'secret'>;
 
-// SQL: a search reads the newest mails from an index of their state, and stops at a number of them.
-const columns = 'id, "to", subject, created_at as "createdAt", sent_at as "sentAt", error, attempts';
-const lineColumns: RawColumns<MailLineRow> = {
-  id: 'uuid',
-  to: 'text',
-  subject: 'text',
-  createdAt: 'timestamptz',
-  sentAt: 'timestamptz?',
-  error: 'text?',
-  attempts: 'int4',
-};
-const newestFirst = 'order by created_at desc, id desc';
 /** Each state has its own index. */
-const inState: Readonly<Record<MailState | 'any', string>> = {
-  any: 'true',
-  sent: 'sent_at is not null',
-  waiting: `sent_at is null and attempts < ${maxTries}`,
-  failed: `sent_at is null and attempts >= ${maxTries}`,
+const inState: Readonly<Record<MailState, SQL | undefined>> = {
+  sent: isNotNull(mails.sentAt),
+  waiting: and(isNull(mails.sentAt), lt(mails.attempts, maxTries)),
+  failed: and(isNull(mails.sentAt), gte(mails.attempts, maxTries)),
 };
 /** A search covers this many of the newest mails, and no more are counted. */
 const maxSearched = 50_000;
 const maxCounted = 10_000;
-
-/**
- * The mails that a list reads from: all mails of a state, the mails to one address, or the newest mails that match
- * the search.
- */
-function source(state: MailState | 'any', how: 'all' | 'address' | 'text'): string {
-  const where = inState[state];
-  if (how === 'all') return `(select * from mails where ${where}) m`;
-  if (how === 'address') return `(select * from mails where "to" = $1 and ${where}) m`;
-  return `(select * from (select * from mails where ${where} ${newestFirst} limit ${maxSearched}) l
-    where position($1 in docket_fold("to" || ' ' || subject)) > 0) m`;
-}
+const newestFirst = [desc(mails.createdAt), desc(mails.id)];
 const isAddress = (search: string) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(search);
 
 type MailQuery = Out<typeof outboxCalls.list.query>;
-export async function listMails(db: Db, { search, state: filterState, size, page }: MailQuery) {
-  const state = filterState ?? 'any';
-  const how = !search ? 'all' : isAddress(search) ? 'address' : 'text';
-  const values = !search ? [] : [how === 'address' ? search.toLowerCase() : foldText(search)];
-  const from = source(state, how);
-  const count: RawStatement<{ total: number }> = {
-    name: `outbox_count_${state}_${how}`,
-    columns: { total: 'int4' },
-    text: `select count(*)::int as total from (select 1 from ${from} limit ${maxCounted}) c`,
-  };
-  const list: RawStatement<MailLineRow> = {
-    name: `outbox_list_${state}_${how}`,
-    columns: lineColumns,
-    text: `select ${columns} from ${from} ${newestFirst} limit $${values.length + 1} offset $${values.length + 2}`,
-  };
-  const [counted] = await db.rows(count, values);
-  const { limit, offset } = toLimitAndOffset({ page, size });
-  const items = await db.rows(list, [...values, limit, offset]);
-  return { items, total: counted!.total };
+/** All mails of a state, the mails to one address, or those of the newest mails that match the search. */
+export async function listMails(db: Db, { search, state, size, page }: MailQuery) {
+  const isOfState = state && inState[state];
+  const bounds = toLimitAndOffset({ page, size });
+  if (search && !isAddress(search)) return searchMails(db, isOfState, search, bounds);
+  const where = [isOfState, search ? eq(mails.to, search.toLowerCase()) : undefined];
+  const { total } = await countUpTo(db, mails, where, maxCounted);
+  const items = await listQuery(db, { select: line, from: mails, where, orderBy: newestFirst, page: bounds });
+  return { items, total };
+}
+async function searchMails({ orm }: Db, isOfState: SQL | undefined, search: string, { limit, offset }: Page) {
+  const newest = orm
+    .select(line)
+    .from(mails)
+    .where(isOfState)
+    .orderBy(...newestFirst)
+    .limit(maxSearched)
+    .as('newest');
+  const found = containsText(sql`${newest.to} || ' ' || ${newest.subject}`, search);
+  const counted = orm
+    .select({ one: sql`1`.as('one') })
+    .from(newest)
+    .where(found)
+    .limit(maxCounted)
+    .as('counted');
+  const [row] = await orm.select({ total: count() }).from(counted);
+  const items: MailLineRow[] = await orm
+    .select()
+    .from(newest)
+    .where(found)
+    .orderBy(desc(newest.createdAt), desc(newest.id))
+    .limit(limit)
+    .offset(offset);
+  return { items, total: row!.total };
 }
 
-const counts = rawStatement<MailCounts>({
-  name: 'outbox_counts',
-  columns: { waiting: 'int4', failed: 'int4', oldest: 'timestamptz?', trouble: 'text?' },
-  text: `select
-    (select count(*)::int from (select 1 from mails where ${inState.waiting} limit ${maxCounted}) w) as waiting,
-    (select count(*)::int from (select 1 from mails where ${inState.failed} limit ${maxCounted}) f) as failed,
-    (select created_at from mails where ${inState.waiting} order by created_at, id limit 1) as oldest,
-    (select error from (select error, created_at, id from mails where ${inState.waiting}
-      order by created_at, id limit 100) o where error is not null order by created_at, id limit 1) as trouble`,
-});
-interface MailCounts {
-  waiting: number;
-  failed: number;
-  oldest: Date | null;
-  /** The error of the oldest mail that was tried and could not be sent. */
-  trouble: string | null;
-}
+/** The oldest waiting mails whose errors are read. */
+const maxRead = 100;
 /**
- * How many mails wait and how many have failed, each counted up to 10,000, since when the oldest waits, and its
- * error.
+ * How many mails wait and how many have failed, each counted up to 10,000; since when the oldest waits, and the error
+ * of the oldest that was tried and could not be sent.
  */
-export const countMails = async (db: Db) => (await db.rows(counts, []))[0]!;
+export async function countMails(db: Db) {
+  const upTo = async (state: MailState) => (await countUpTo(db, mails, [inState[state]], maxCounted)).total;
+  const oldest = await db.orm
+    .select({ createdAt: mails.createdAt, error: mails.error })
+    .from(mails)
+    .where(inState.waiting)
+    .orderBy(mails.createdAt, mails.id)
+    .limit(maxRead);
+  return {
+    waiting: await upTo('waiting'),
+    failed: await upTo('failed'),
+    oldest: oldest[0]?.createdAt ?? null,
+    trouble: oldest.find(({ error }) => error !== null)?.error ?? null,
+  };
+}
 
 export const findMail = async ({ orm }: Db, id: string): Promise<MailRow | undefined> =>
   (

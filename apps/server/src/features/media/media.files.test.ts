@@ -30,6 +30,25 @@ test('media are served with their own types, without permissions, and in ranges'
   expect(beyond.status).toBe(416);
 });
 
+test('what the school added is served beside the demo, and for good if its name has a hash', async () => {
+  const { files } = server.running.deps;
+  await files.put('media/lesson-7-0123456789abcdef.mp4', Buffer.from('0123456789'));
+  await files.put('media/podcast-1.mp3', Buffer.from('our own'));
+  const own = await fetchMedia('lesson-7-0123456789abcdef.mp4', { range: 'bytes=2-4' });
+  expect([own.status, own.headers.get('content-type'), await own.text()]).toEqual([206, 'video/mp4', '234']);
+  expect(own.headers.get('cache-control')).toContain('immutable');
+  const replaced = await fetchMedia('podcast-1.mp3');
+  expect([replaced.headers.get('cache-control'), await replaced.text()]).toEqual([
+    'public, max-age=3600',
+    'our own',
+  ]);
+  await files.remove('media/podcast-1.mp3');
+  await files.put('media/notes.txt', Buffer.from('not media'));
+  await files.put('other/secret.mp4', Buffer.from('elsewhere'));
+  for (const path of ['notes.txt', '../other/secret.mp4', '%2e%2e/other/secret.mp4'])
+    expect((await fetchMedia(path)).status).toBe(404);
+});
+
 test('only media can be read', async () => {
   const { href } = new URL(`${server.running.url}/media/`);
   for (const path of [

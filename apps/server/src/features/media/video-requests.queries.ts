@@ -1,10 +1,13 @@
 import type { mediaAdminCalls, Out, VideoRequest } from '@docket/contract';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fullName } from '../../db/full-name.ts';
 import { type Conditions, countUpTo } from '../../db/list-query.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
 import { containsText } from '../../db/text-search.ts';
+import { admissionLessons } from '../admissions/admissions.tables.ts';
+import { classes } from '../classes/classes.tables.ts';
+import { lessons } from '../content/lessons.tables.ts';
+import { explanations } from '../explanations/explanations.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { videoRequests as requests } from './video-requests.tables.ts';
 
@@ -41,7 +44,7 @@ const conditions = ({ search, kind, state }: VideoRequestFilter): Conditions => 
 ];
 
 /** By time (video_requests_newest); a filter with few matches reads that index to its end. */
-export const listVideoRequests = (
+export const listVideoRequests = async (
   db: Db,
   filter: VideoRequestFilter,
   { order, size, offset }: { readonly order: 'asc' | 'desc'; readonly size: number; readonly offset: number },
@@ -60,23 +63,25 @@ export const countVideoRequests = async (db: Db, filter: VideoRequestFilter): Pr
 export const findVideoRequest = async (db: Db, id: string): Promise<VideoRequestRow | undefined> =>
   (await select(db).where(eq(requests.id, id)))[0];
 
-export const insertVideoRequest = (tx: Db, row: typeof requests.$inferInsert) =>
+export const insertVideoRequest = async (tx: Db, row: typeof requests.$inferInsert) =>
   tx.orm.insert(requests).values(row);
-export const endVideoRequest = (
+export const endVideoRequest = async (
   db: Db,
   id: string,
   end: { readonly state: 'done' | 'failed'; readonly message: string | null; readonly endedAt: Date },
 ) => db.orm.update(requests).set(end).where(eq(requests.id, id));
 
-// SQL: the features of these tables import this one.
-const subjectStatement = (subject: VideoRequest['subject'], from: string) =>
-  rawStatement({ name: `video_subject_${subject}`, columns: {}, text: `select 1 from ${from}` });
-const subjects = {
-  class: subjectStatement('class', 'classes where id = $1 and deleted_at is null'),
-  explanation: subjectStatement('explanation', 'explanations where id = $1'),
-  lesson: subjectStatement('lesson', 'lessons where id = $1'),
-  admission: subjectStatement('admission', 'admission_lessons where id = $1'),
-};
 /** Whether the target of a request exists. */
-export const hasSubject = async (db: Db, subject: VideoRequest['subject'], id: string): Promise<boolean> =>
-  (await db.rows(subjects[subject], [id])).length > 0;
+export async function hasSubject(
+  { orm }: Db,
+  subject: VideoRequest['subject'],
+  id: string,
+): Promise<boolean> {
+  const counts = {
+    class: () => orm.$count(classes, and(eq(classes.id, id), isNull(classes.deletedAt))),
+    explanation: () => orm.$count(explanations, eq(explanations.id, id)),
+    lesson: () => orm.$count(lessons, eq(lessons.id, id)),
+    admission: () => orm.$count(admissionLessons, eq(admissionLessons.id, id)),
+  };
+  return (await counts[subject]()) > 0;
+}

@@ -5,7 +5,7 @@ import { attemptQuestions, attemptSections, attempts } from '../attempts/attempt
 import { classes } from '../classes/classes.tables.ts';
 
 /** The classes among these ids that exist and may be shown. */
-export const findClasses = (db: Db, ids: readonly string[]) =>
+export const findClasses = async (db: Db, ids: readonly string[]) =>
   db.orm
     .select({ id: classes.id, title: classes.title })
     .from(classes)
@@ -68,7 +68,7 @@ export const findLatestWork = async (db: Db, userId: string, questionId: string)
 
 export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number];
 /** The attempts that these questions belong to, if they still exist. */
-export const findLinks = (db: Db, userId: string, attemptQuestionIds: readonly string[]) =>
+export const findLinks = async (db: Db, userId: string, attemptQuestionIds: readonly string[]) =>
   db.orm
     .select({
       attemptQuestionId: attemptQuestions.id,

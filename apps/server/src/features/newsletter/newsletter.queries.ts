@@ -96,7 +96,7 @@ export const findSubscriber = async ({ orm }: Db, email: string) =>
   (await orm.select().from(subscribers).where(eq(subscribers.email, email)))[0];
 
 /** Takes an address off the list. */
-export const unsubscribeAddress = ({ orm }: Db, email: string, now: Date) =>
+export const unsubscribeAddress = async ({ orm }: Db, email: string, now: Date) =>
   orm
     .update(subscribers)
     .set({ unsubscribedAt: now })

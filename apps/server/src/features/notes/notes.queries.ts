@@ -43,7 +43,7 @@ export const findNotesAbout = (
     .orderBy(desc(notes.createdAt), desc(notes.id))
     .limit(limit);
 
-export const insertNote = (db: Db, row: typeof notes.$inferInsert) => db.orm.insert(notes).values(row);
+export const insertNote = async (db: Db, row: typeof notes.$inferInsert) => db.orm.insert(notes).values(row);
 
 type NoteChange = Pick<typeof notes.$inferInsert, 'html' | 'searchText' | 'updatedAt'>;
 /** Whether there was such a note. */

@@ -6,12 +6,12 @@ import { pushDevices as devices } from './notices.tables.ts';
 export type NewDevice = Omit<typeof devices.$inferSelect, 'createdAt'>;
 
 /** Removes the device from its previous user, since somebody else uses this browser now. */
-export const takeOver = (tx: Db, { service, address, userId }: NewDevice) =>
+export const takeOver = async (tx: Db, { service, address, userId }: NewDevice) =>
   tx.orm
     .delete(devices)
     .where(and(eq(devices.service, service), eq(devices.address, address), ne(devices.userId, userId)));
 
-export const insertDevice = (tx: Db, device: NewDevice, now: Date) => {
+export const insertDevice = async (tx: Db, device: NewDevice, now: Date) => {
   const { userId, sessionId, p256dh, auth } = device;
   return tx.orm
     .insert(devices)
@@ -24,7 +24,7 @@ export const insertDevice = (tx: Db, device: NewDevice, now: Date) => {
 };
 
 /** Keeps only the newest devices. */
-export const pruneDevices = (tx: Db, userId: string, limit: number) => {
+export const pruneDevices = async (tx: Db, userId: string, limit: number) => {
   const older = tx.orm
     .select({ id: devices.id })
     .from(devices)
@@ -34,7 +34,7 @@ export const pruneDevices = (tx: Db, userId: string, limit: number) => {
   return tx.orm.delete(devices).where(and(eq(devices.userId, userId), inArray(devices.id, older)));
 };
 
-export const removeByEndpoint = (db: Db, userId: string, endpoint: string) =>
+export const removeByEndpoint = async (db: Db, userId: string, endpoint: string) =>
   db.orm
     .delete(devices)
     .where(and(eq(devices.userId, userId), eq(devices.service, 'web'), eq(devices.address, endpoint)));

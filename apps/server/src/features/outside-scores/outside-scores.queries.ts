@@ -24,8 +24,9 @@ export const lockOutsideScore = async (
   id: string,
 ): Promise<OutsideScoreRow | undefined> =>
   (await tx.orm.select().from(scores).where(matchesOwner(userId, id)).for('update'))[0];
-export const insertOutsideScores = (tx: Db, rows: OutsideScoreRow[]) => tx.orm.insert(scores).values(rows);
-export const updateOutsideScore = (tx: Db, { userId, id, ...row }: OutsideScoreRow) =>
+export const insertOutsideScores = async (tx: Db, rows: OutsideScoreRow[]) =>
+  tx.orm.insert(scores).values(rows);
+export const updateOutsideScore = async (tx: Db, { userId, id, ...row }: OutsideScoreRow) =>
   tx.orm.update(scores).set(row).where(matchesOwner(userId, id));
 /** Whether there was such a score. */
 export const deleteOutsideScore = async (db: Db, userId: string, id: string): Promise<boolean> =>

@@ -21,11 +21,13 @@ function readAccess(row: EntitlementRow, now: Date): StudentAccess {
   const entitlement = readEntitlement(row);
   const features = entitlement.subscription?.plan.features ?? nothingIncluded;
   const staff = inGroup(row.roles, 'staff');
+  const purposes = new Map(row.purposes.map(({ id, ...state }) => [id, state]));
+  const testChoices = { ...row.testSettings, purposes };
   return {
     userId: row.userId,
     code: accessCode({ ...entitlement, roles: [...entitlement.roles] }, now),
     features,
-    testSettings: row.testSettings,
+    testChoices,
     lgEnabled: row.lgEnabled,
     mergedTestsEnabled: row.mergedTestsEnabled,
     drillSettings: row.drillSettings,
@@ -38,7 +40,7 @@ function readAccess(row: EntitlementRow, now: Date): StudentAccess {
       demonsChoice: row.drillFilter?.demonsChoice ?? defaultDrillFilters.demonsChoice,
     },
     timezone: row.timezone,
-    mayUse: (testId, use) => staff || testAllowed(features, testId, use, row.testSettings),
+    mayUse: (testId, use) => staff || testAllowed(features, testId, use, testChoices),
     mayTakeSection: (testId, sectionNo) => staff || sectionAllowed(features, testId, sectionNo),
     mayLearn: (position) => staff || learningAllowed(features, position),
     mayAttend: staff || (features.classes ?? false),

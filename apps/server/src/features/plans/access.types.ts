@@ -1,5 +1,5 @@
-import type { Accommodations, DrillFilters, DrillSettings, TestSettings } from '@docket/contract';
-import type { AccessCode, ContentUse, LearningPosition, PlanFeatures } from '@docket/rules';
+import type { Accommodations, DrillFilters, DrillSettings } from '@docket/contract';
+import type { AccessCode, ContentUse, LearningPosition, PlanFeatures, TestChoices } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
 /** What one student may use now; read once per call. */
@@ -7,7 +7,8 @@ export interface StudentAccess {
   readonly userId: string;
   readonly code: AccessCode;
   readonly features: PlanFeatures;
-  readonly testSettings: TestSettings;
+  /** The student's own settings of tests, and what tests are kept for. */
+  readonly testChoices: TestChoices;
   readonly lgEnabled: boolean;
   readonly mergedTestsEnabled: boolean;
   readonly drillSettings: DrillSettings;

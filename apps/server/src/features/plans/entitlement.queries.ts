@@ -1,10 +1,23 @@
 import type { UsageState } from '@docket/contract';
+import type { PurposeState } from '@docket/rules';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { builtOnce, type Db } from '../../db/database.ts';
-import { users } from '../users/users.tables.ts';
+import { attempts } from '../attempts/attempts.tables.ts';
+import { tests } from '../content/content.tables.ts';
+import { drillSettings, users } from '../users/users.tables.ts';
 import { lsacAccounts, plans } from './plans.tables.ts';
 import { newestSubscription as newest } from './subscriptions.queries.ts';
+
+/**
+ * The tests with a purpose, found by an index of these alone, and whether the student has taken each as a whole: one
+ * entry of `attempts_taken` for each. A test whose attempt was deleted was seen all the same (decision 129).
+ */
+const purposes = sql<(PurposeState & { readonly id: string })[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', ${tests.id}, 'purpose', ${tests.purpose}, 'taken', exists (
+    select 1 from ${attempts} where ${attempts.userId} = ${users.id} and ${attempts.testId} = ${tests.id}
+      and ${attempts.state} = 'completed' and ${attempts.kind} in ('test', 'proctored'))))
+  from ${tests} where ${tests.purpose} is not null), '[]')`;
 
 /** A user with the newest subscription, its plan, and the exam-council account; null if missing. */
 const selectEntitlement = (orm: NodePgDatabase, condition: SQL) =>
@@ -13,9 +26,10 @@ const selectEntitlement = (orm: NodePgDatabase, condition: SQL) =>
       userId: users.id,
       roles: users.roles,
       testSettings: users.testSettings,
+      purposes,
       lgEnabled: users.lgEnabled,
       mergedTestsEnabled: users.mergedTestsEnabled,
-      drillSettings: users.drillSettings,
+      drillSettings,
       accommodations: users.accommodations,
       drillFilter: sql<UsageState['drillFilter'] | null>`${users.usageState}->'drillFilter'`,
       timezone: users.timezone,

@@ -1,7 +1,6 @@
 import type { PlanTestFeature } from '@docket/rules';
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
 import { plans } from './plans.tables.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
@@ -17,7 +16,7 @@ const plansStatement = builtOnce((orm) =>
 export const listPlans = (db: Db): Promise<PlanRow[]> => plansStatement(db).execute();
 
 /** Plans that do not list a test, locked until the transaction ends. */
-export const lockPlansWithout = ({ orm }: Db, testId: string) =>
+export const lockPlansWithout = async ({ orm }: Db, testId: string) =>
   orm
     .select({ id: plans.id, features: plans.features })
     .from(plans)
@@ -27,12 +26,11 @@ export const lockPlansWithout = ({ orm }: Db, testId: string) =>
     .orderBy(asc(plans.id))
     .for('update');
 
-// Raw: an update from the rows of a parameter.
-const addTest = rawStatement({
-  name: 'plans_add_test',
-  columns: {},
-  text: `update plans p set features = jsonb_set(p.features, '{tests}', p.features->'tests' || r.feature)
-    from json_to_recordset($1::json) as r (id uuid, feature jsonb) where p.id = r.id`,
-});
-export const addTestToPlans = (tx: Db, entries: readonly { id: string; feature: PlanTestFeature }[]) =>
-  tx.rows(addTest, [JSON.stringify(entries)]);
+export const addTestToPlans = async (tx: Db, entries: readonly { id: string; feature: PlanTestFeature }[]) =>
+  tx.orm
+    .update(plans)
+    .set({
+      features: sql`jsonb_set(${plans.features}, '{tests}', ${plans.features}->'tests' || r.feature)`,
+    })
+    .from(sql`json_to_recordset(${JSON.stringify(entries)}::json) as r (id uuid, feature jsonb)`)
+    .where(eq(plans.id, sql`r.id`));

@@ -49,7 +49,7 @@ export const offeredPlanView = (row: PlanRow, { tests, skillUnits }: ContentInde
   includes: summarizePlan(row.features, {
     tests: tests
       .filter(({ enabled }) => enabled)
-      .map(({ id, name, type }) => ({ id, name, merged: type === 'MERGED' })),
+      .map(({ id, name, type, purpose }) => ({ id, name, merged: type === 'MERGED', purpose })),
     skillUnits: skillUnits.map(({ no }) => no),
   }),
 });

@@ -47,6 +47,7 @@ test('visitors can read the offered plans, with the numbers of the current libra
     settings: plan.settings,
     includes: {
       drilling: whole,
+      drillSets: { count: 0, of: 0 },
       explanations: whole,
       sections: whole,
       singleSections: 0,

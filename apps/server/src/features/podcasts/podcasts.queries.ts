@@ -13,4 +13,4 @@ export const listPodcasts = (db: Db, limit: number, below: number | null = null)
     .orderBy(desc(podcasts.no))
     .limit(limit);
 
-export const insertPodcast = (tx: Db, row: PodcastRow) => tx.orm.insert(podcasts).values(row);
+export const insertPodcast = async (tx: Db, row: PodcastRow) => tx.orm.insert(podcasts).values(row);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { studentQuestions } from '../attempts/attempts.tables.ts';
 
 /** Which of these questions the student has seen; `revealed` if key and explanation were shown. */
-export const findSeen = (db: Db, userId: string, ids: readonly string[]) =>
+export const findSeen = async (db: Db, userId: string, ids: readonly string[]) =>
   db.orm
     .select({
       questionId: studentQuestions.questionId,

@@ -1,5 +1,5 @@
 import type { TestOutline, TestWithSegments } from '@docket/contract';
-import { hiddenByNoLgRule, inGroup, type Role } from '@docket/rules';
+import { hiddenByNoLgRule, inGroup, type Role, servesUse } from '@docket/rules';
 import type { ContentIndex, SectionMeta, TestMeta } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 
@@ -32,7 +32,7 @@ export function testUse(
   const may = (use: Parameters<StudentAccess['mayUse']>[1]) => access.mayUse(test.id, use);
   const home = test.type === 'NORMAL';
   const homes = new Set(test.sections.map((section) => section.homeTestId));
-  const whole = staff || !hiddenByNoLgRule({ sections: [...test.sections] }, lgEnabled);
+  const whole = staff || !hiddenByNoLgRule(test, lgEnabled);
   return {
     allowed: staff || access.features.tests.some((one) => one.id === test.id && one.allowed),
     explanations: [...homes].some((id) => access.mayUse(id, 'explanations')),
@@ -40,7 +40,7 @@ export function testUse(
     practice: whole && may('practice'),
     experimentals: whole && may('experimentals'),
     sections: may('sections'),
-    tests: whole && may('tests'),
+    tests: whole && servesUse(test.purpose, 'tests') && may('tests'),
   };
 }
 
@@ -65,6 +65,7 @@ const headView = (test: TestMeta, use: TestUse) => ({
   name: test.name,
   slug: test.slug,
   type: test.type,
+  purpose: test.purpose,
   enabled: test.enabled,
   use,
 });

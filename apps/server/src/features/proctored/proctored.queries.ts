@@ -107,7 +107,8 @@ export function listEvents(
     .limit(input.limit);
 }
 
-export const insertEvent = (tx: Db, event: typeof events.$inferInsert) => tx.orm.insert(events).values(event);
+export const insertEvent = async (tx: Db, event: typeof events.$inferInsert) =>
+  tx.orm.insert(events).values(event);
 
 const lockedColumns = {
   id: events.id,
@@ -134,10 +135,10 @@ export const holdEvents = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export const updateEvent = (tx: Db, { id, ...event }: LockedEvent, updatedAt: Date) =>
+export const updateEvent = async (tx: Db, { id, ...event }: LockedEvent, updatedAt: Date) =>
   tx.orm
     .update(events)
     .set({ ...event, updatedAt })
     .where(eq(events.id, id));
-export const removeEvent = (tx: Db, id: string, now: Date) =>
+export const removeEvent = async (tx: Db, id: string, now: Date) =>
   tx.orm.update(events).set({ deletedAt: now, updatedAt: now }).where(eq(events.id, id));

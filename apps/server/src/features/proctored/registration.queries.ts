@@ -1,14 +1,23 @@
-import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { isAmong } from '../../db/is-among.ts';
 import { rawStatement } from '../../db/raw-statement.ts';
-import { attemptQuestions, attemptSections, attempts } from '../attempts/attempts.tables.ts';
+import {
+  attemptQuestions,
+  attemptSections,
+  attempts,
+  studentQuestions,
+} from '../attempts/attempts.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { proctoredCancellations, proctoredRegistrations as registrations } from './proctored.tables.ts';
 
-export const insertRegistration = (tx: Db, userId: string, proctoredTestId: string, registeredAt: Date) =>
-  tx.orm.insert(registrations).values({ userId, proctoredTestId, registeredAt }).onConflictDoNothing();
+export const insertRegistration = async (
+  tx: Db,
+  userId: string,
+  proctoredTestId: string,
+  registeredAt: Date,
+) => tx.orm.insert(registrations).values({ userId, proctoredTestId, registeredAt }).onConflictDoNothing();
 
 const isWaiting = (userId: string, eventId: string) =>
   and(
@@ -16,11 +25,16 @@ const isWaiting = (userId: string, eventId: string) =>
     eq(registrations.proctoredTestId, eventId),
     isNull(registrations.enteredAt),
   );
-export const deleteRegistration = (tx: Db, userId: string, eventId: string) =>
+export const deleteRegistration = async (tx: Db, userId: string, eventId: string) =>
   tx.orm.delete(registrations).where(isWaiting(userId, eventId));
 
 /** Remembers when a registration was canceled; the last time counts. */
-export const rememberCancellation = (tx: Db, userId: string, proctoredTestId: string, canceledAt: Date) =>
+export const rememberCancellation = async (
+  tx: Db,
+  userId: string,
+  proctoredTestId: string,
+  canceledAt: Date,
+) =>
   tx.orm
     .insert(proctoredCancellations)
     .values({ userId, proctoredTestId, canceledAt })
@@ -29,27 +43,54 @@ export const rememberCancellation = (tx: Db, userId: string, proctoredTestId: st
       set: { canceledAt },
     });
 
-// SQL text: two probes of indexes, joined by `or`.
-const practicedSince = rawStatement({
-  name: 'proctored_practiced_since',
-  columns: {},
-  text: `select 1 as found from proctored_cancellations c
-    where c.user_id = $1 and c.proctored_test_id = $2 and (
-      exists (select 1 from student_questions s where s.user_id = $1 and s.question_id = any($3::uuid[])
-        and greatest(s.served_at, s.seen_at, s.last_answered_at, s.revealed_at) >= c.canceled_at)
-      or exists (select 1 from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
-        where q.user_id = $1 and q.question_id = any($3::uuid[]) and a.started_at >= c.canceled_at))`,
-});
 /**
  * Whether the student canceled a registration for the event and met one of these questions since; by primary key and
  * attempt_questions_question.
  */
-export const hasPracticedSinceCanceling = async (
-  db: Db,
+export async function hasPracticedSinceCanceling(
+  { orm }: Db,
   userId: string,
   eventId: string,
   questionIds: readonly string[],
-) => (await db.rows(practicedSince, [userId, eventId, questionIds])).length > 0;
+): Promise<boolean> {
+  const { canceledAt } = proctoredCancellations;
+  const { servedAt, seenAt, lastAnsweredAt, revealedAt } = studentQuestions;
+  const met = orm
+    .select({ id: studentQuestions.questionId })
+    .from(studentQuestions)
+    .where(
+      and(
+        eq(studentQuestions.userId, userId),
+        isAmong(studentQuestions.questionId, questionIds),
+        gte(sql`greatest(${servedAt}, ${seenAt}, ${lastAnsweredAt}, ${revealedAt})`, canceledAt),
+      ),
+    );
+  const begun = orm
+    .select({ id: attemptQuestions.id })
+    .from(attemptQuestions)
+    .innerJoin(
+      attempts,
+      and(eq(attempts.userId, attemptQuestions.userId), eq(attempts.id, attemptQuestions.attemptId)),
+    )
+    .where(
+      and(
+        eq(attemptQuestions.userId, userId),
+        isAmong(attemptQuestions.questionId, questionIds),
+        gte(attempts.startedAt, canceledAt),
+      ),
+    );
+  const found = await orm
+    .select({ canceledAt })
+    .from(proctoredCancellations)
+    .where(
+      and(
+        eq(proctoredCancellations.userId, userId),
+        eq(proctoredCancellations.proctoredTestId, eventId),
+        or(exists(met), exists(begun)),
+      ),
+    );
+  return found.length > 0;
+}
 
 /**
  * Whether a practice test or timed section with one of these questions is under way, outside of an event; by
@@ -82,7 +123,7 @@ export async function isPracticing(db: Db, userId: string, questionIds: readonly
   return found.length > 0;
 }
 
-export const markWaiting = (db: Db, userId: string, eventId: string, waitingAt: Date) =>
+export const markWaiting = async (db: Db, userId: string, eventId: string, waitingAt: Date) =>
   db.orm.update(registrations).set({ waitingAt }).where(isWaiting(userId, eventId));
 
 // SQL text: the seats of many events in one statement, each registration once.
@@ -119,7 +160,7 @@ const isFreshSeat = (eventId: string) =>
 /**
  * Moves seats that were taken before the event moved to its new start (proctored_registrations_test, primary key).
  */
-export const moveSeatsTo = (tx: Db, eventId: string, startsAt: Date) =>
+export const moveSeatsTo = async (tx: Db, eventId: string, startsAt: Date) =>
   tx.orm
     .update(attempts)
     .set({
@@ -157,7 +198,7 @@ export async function clearSeats(tx: Db, eventId: string): Promise<void> {
 }
 
 /** All registered users who still have an account. */
-export const findAddressees = (tx: Db, eventId: string) =>
+export const findAddressees = async (tx: Db, eventId: string) =>
   tx.orm
     .select({ email: sql<string>`${users.email}`, firstName: users.firstName, timezone: users.timezone })
     .from(registrations)

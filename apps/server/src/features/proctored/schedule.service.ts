@@ -1,4 +1,5 @@
 import { errorMessages } from '@docket/contract';
+import { servesUse } from '@docket/rules';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { audit, type ChangeAuthor, toAuditContext } from '../audit/index.ts';
@@ -21,6 +22,7 @@ function checkedTest(index: ContentIndex, testId: string): TestMeta {
   const test = index.testsById.get(testId);
   if (!test?.enabled || test.sections.length === 0)
     throw invalid('testId', errorMessages.proctored.chooseOffered);
+  if (!servesUse(test.purpose, 'tests')) throw invalid('testId', errorMessages.proctored.drillSet);
   return test;
 }
 function checkStart(startsAt: Date, now: Date) {

@@ -9,7 +9,7 @@ import { proctoredRegistrations as registrations } from './proctored.tables.ts';
  * Registered students with the clock of their attempts: one statement (proctored_registrations_test, primary keys).
  * That of the attempt is null before the student has entered, and after the student has deleted it.
  */
-export const findSeats = (db: Db, eventId: string, limit: number) =>
+export const findSeats = async (db: Db, eventId: string, limit: number) =>
   db.orm
     .select({
       userId: registrations.userId,
@@ -52,7 +52,7 @@ export interface AttemptKey {
 const keys = (of: readonly AttemptKey[]) => [of.map((one) => one.userId), of.map((one) => one.attemptId)];
 
 /** The sections of attempts whose state may have changed by the clock alone (attempt_sections_attempt). */
-export function findRuns(db: Db, of: readonly AttemptKey[]) {
+export async function findRuns(db: Db, of: readonly AttemptKey[]) {
   const [userIds, attemptIds] = keys(of);
   return db.orm
     .select({

@@ -31,22 +31,22 @@ export const findTypeRows = (db: Db): Promise<QuestionTypeRow[]> =>
 export const findTopicRows = (db: Db): Promise<TopicRow[]> =>
   db.orm.select().from(topics).orderBy(topics.position, topics.label, topics.code);
 
-export const insertType = (tx: Db, row: QuestionTypeRow) => tx.orm.insert(questionTypes).values(row);
-export const insertTopic = (tx: Db, row: TopicRow) => tx.orm.insert(topics).values(row);
-export const updateType = (tx: Db, code: string, set: Partial<QuestionTypeRow>) =>
+export const insertType = async (tx: Db, row: QuestionTypeRow) => tx.orm.insert(questionTypes).values(row);
+export const insertTopic = async (tx: Db, row: TopicRow) => tx.orm.insert(topics).values(row);
+export const updateType = async (tx: Db, code: string, set: Partial<QuestionTypeRow>) =>
   tx.orm.update(questionTypes).set(set).where(eq(questionTypes.code, code));
-export const updateTopic = (tx: Db, code: string, set: Partial<TopicRow>) =>
+export const updateTopic = async (tx: Db, code: string, set: Partial<TopicRow>) =>
   tx.orm.update(topics).set(set).where(eq(topics.code, code));
-export const deleteType = (tx: Db, code: string) =>
+export const deleteType = async (tx: Db, code: string) =>
   tx.orm.delete(questionTypes).where(eq(questionTypes.code, code));
-export const deleteTopic = (tx: Db, code: string) => tx.orm.delete(topics).where(eq(topics.code, code));
+export const deleteTopic = async (tx: Db, code: string) => tx.orm.delete(topics).where(eq(topics.code, code));
 
 /** Numbers them from 1 in this order. */
 export const setOrder = (tx: Db, list: 'types' | 'topics', codes: readonly string[]) =>
   reorder(tx, list === 'types' ? questionTypes : topics, codes, { key: 'code', position: 'position' });
 
 /** The types of the test sections that have questions of a type; uses the index on question_type. */
-export const countSectionTypes = (db: Db, code: string) =>
+export const countSectionTypes = async (db: Db, code: string) =>
   db.orm
     .select({ type: sections.type, questions: count() })
     .from(questions)

@@ -12,5 +12,8 @@ export const lockWaiver = async (tx: Db, userId: string) =>
   )[0]!;
 
 /** Replaces the waiver; null removes it. */
-export const setWaiver = (tx: Db, userId: string, feeWaiver: (typeof users.$inferSelect)['feeWaiver']) =>
-  tx.orm.update(users).set({ feeWaiver }).where(eq(users.id, userId));
+export const setWaiver = async (
+  tx: Db,
+  userId: string,
+  feeWaiver: (typeof users.$inferSelect)['feeWaiver'],
+) => tx.orm.update(users).set({ feeWaiver }).where(eq(users.id, userId));

@@ -1,4 +1,5 @@
 import { notFound } from '../../api-error.ts';
+import { bindState } from '../../bind-state.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { MailService, TemplateMail } from '../mail/index.ts';
 import { findSubscriber, subscribeAddress, unsubscribeAddress } from '../newsletter/index.ts';
@@ -23,6 +24,51 @@ const isOn = (row: { unsubscribedAt: Date | null } | undefined) =>
 /** 'a••@example.com': enough for its owner to recognize it. */
 const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1••');
 
+interface NewsState {
+  readonly deps: Deps;
+  readonly mail: MailService;
+  readonly links: NewsLinks;
+  readonly newsletter: NewsletterService;
+}
+/**
+ * Throws NOT_FOUND for a link that is not ours, has expired, or is older than the removal of the address from the
+ * list.
+ */
+async function requestBehind(
+  { links, deps }: NewsState,
+  token: string,
+  now: Date,
+): Promise<{ request: NewsRequest; subscribed: boolean }> {
+  const request = await links.verifyConfirmToken(token);
+  if (!request || request.requestedAt.getTime() + linkMs <= now.getTime()) throw notFound('Link');
+  const row = await findSubscriber(deps.db, request.email);
+  if (row?.unsubscribedAt && row.unsubscribedAt > request.requestedAt) throw notFound('Link');
+  return { request, subscribed: isOn(row) };
+}
+
+/**
+ * Begins the newsletter; a second time changes nothing. The news setting of the account with this address is
+ * changed too.
+ */
+async function confirm(newsState: NewsState, token: string, now: Date): Promise<void> {
+  const { links, deps, newsletter, mail } = newsState;
+
+  const { request, subscribed } = await requestBehind(newsState, token, now);
+  if (subscribed) return;
+  const person = { email: request.email, firstName: request.firstName };
+  const [link] = await links.of([person.email]);
+  await deps.db.transaction(async (tx) => {
+    const added = await subscribeAddress(tx, { ...person, source: 'footer', now });
+    if (!added) return;
+    await newsletter.notify(tx, person.email);
+    await mail.queue(tx, newsMail(person, link!));
+    const userId = (await findSubscriber(tx, person.email))?.userId;
+    const chosen = userId ? await listChoices(tx, userId) : [];
+    if (userId && chosen.some((one) => one.kind === 'product' && !one.mail))
+      await chooseNotices(tx, userId, [{ kind: 'product', mail: true }], now);
+  });
+}
+
 /** The list of the newsletter, for people with or without an account. */
 export function newsService(
   deps: Deps,
@@ -32,20 +78,8 @@ export function newsService(
     newsletter,
   }: { readonly mail: MailService; readonly links: NewsLinks; readonly newsletter: NewsletterService },
 ) {
-  /**
-   * Throws NOT_FOUND for a link that is not ours, has expired, or is older than the removal of the address from the
-   * list.
-   */
-  async function requestBehind(
-    token: string,
-    now: Date,
-  ): Promise<{ request: NewsRequest; subscribed: boolean }> {
-    const request = await links.verifyConfirmToken(token);
-    if (!request || request.requestedAt.getTime() + linkMs <= now.getTime()) throw notFound('Link');
-    const row = await findSubscriber(deps.db, request.email);
-    if (row?.unsubscribedAt && row.unsubscribedAt > request.requestedAt) throw notFound('Link');
-    return { request, subscribed: isOn(row) };
-  }
+  const newsState: NewsState = { deps, mail, links, newsletter };
+  const bind = bindState(newsState);
   return {
     /**
      * Sends the link that begins the newsletter to the address; an address that is already on the list receives
@@ -59,29 +93,10 @@ export function newsService(
       );
     },
     async requestState(token: string, now: Date): Promise<{ email: string; subscribed: boolean }> {
-      const { request, subscribed } = await requestBehind(token, now);
+      const { request, subscribed } = await requestBehind(newsState, token, now);
       return { email: hidden(request.email), subscribed };
     },
-    /**
-     * Begins the newsletter; a second time changes nothing. The news setting of the account with this address is
-     * changed too.
-     */
-    async confirm(token: string, now: Date): Promise<void> {
-      const { request, subscribed } = await requestBehind(token, now);
-      if (subscribed) return;
-      const person = { email: request.email, firstName: request.firstName };
-      const [link] = await links.of([person.email]);
-      await deps.db.transaction(async (tx) => {
-        const added = await subscribeAddress(tx, { ...person, source: 'footer', now });
-        if (!added) return;
-        await newsletter.notify(tx, person.email);
-        await mail.queue(tx, newsMail(person, link!));
-        const userId = (await findSubscriber(tx, person.email))?.userId;
-        const chosen = userId ? await listChoices(tx, userId) : [];
-        if (userId && chosen.some((one) => one.kind === 'product' && !one.mail))
-          await chooseNotices(tx, userId, [{ kind: 'product', mail: true }], now);
-      });
-    },
+    confirm: bind(confirm),
     async readSubscription(token: string): Promise<{ email: string; subscribed: boolean }> {
       const email = await links.verifyUnsubscribeToken(token);
       if (!email) throw notFound('Link');

@@ -1,121 +1,110 @@
 import type { Out, reportAdminCalls } from '@docket/contract';
-import { eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { ofPeople, type People } from '../../db/find-people.ts';
-import { type RawColumns, type RawStatement, rawStatement } from '../../db/raw-statement.ts';
-import { belongsToDemoText, countSplitText } from '../users/index.ts';
-import { feedback, studentReports } from '../users/users.tables.ts';
+import { fullName, fullNameOrNull } from '../../db/full-name.ts';
+import type { Conditions } from '../../db/list-query.ts';
+import { belongsToDemo, countSplit } from '../users/index.ts';
+import { feedback, studentReports, users } from '../users/users.tables.ts';
 import type { ListOrder } from './list-order.ts';
 
 type StoredReport = typeof studentReports.$inferSelect;
 export type ReportKind = StoredReport['kind'];
-interface Line extends Pick<StoredReport, 'id' | 'userId' | 'createdAt' | 'handledAt'> {
-  userName: string;
-  userEmail: string | null;
-  simulated: boolean;
-  /** The name of the person. */
-  handledBy: string | null;
-}
-export interface ReportRow extends Line {
-  kind: ReportKind;
-  answers: Readonly<Record<string, unknown>>;
-}
-export interface FeedbackRow extends Line {
-  message: string;
-}
 export interface StudentReportFilter extends Pick<Out<typeof reportAdminCalls.list.query>, 'state'> {
   /** Only for these people. */
   readonly people: People | null;
 }
 
 /** Reports and feedback are two tables with the same columns, except for the text. */
-const tables = {
-  report: { name: 'student_reports', own: 'r.kind, r.answers' },
-  feedback: { name: 'feedback', own: 'r.message' },
-} as const;
-type Table = keyof typeof tables;
-const lineColumns: RawColumns<Line> = {
-  id: 'uuid',
-  userId: 'uuid',
-  userName: 'text',
-  userEmail: 'text?',
-  simulated: 'bool',
-  createdAt: 'timestamptz',
-  handledAt: 'timestamptz?',
-  handledBy: 'text?',
-};
-const reportColumns: RawColumns<ReportRow> = { ...lineColumns, kind: 'text', answers: 'jsonb' };
-const feedbackColumns: RawColumns<FeedbackRow> = { ...lineColumns, message: 'text' };
+const stored = { report: studentReports, feedback };
+type Table = keyof typeof stored;
+const handlers = alias(users, 'handlers');
+const getLine = <T extends (typeof stored)[Table]>(table: T) => ({
+  id: table.id,
+  userId: table.userId,
+  userName: sql<string>`trim(${fullName(users)})`,
+  userEmail: users.email,
+  simulated: users.simulated,
+  createdAt: table.createdAt,
+  handledAt: table.handledAt,
+  /** The name of the person. */
+  handledBy: sql<string | null>`trim(${fullNameOrNull(handlers)})`,
+});
+const selectReports = ({ orm }: Db) =>
+  orm
+    .select({ ...getLine(studentReports), kind: studentReports.kind, answers: studentReports.answers })
+    .from(studentReports)
+    .innerJoin(users, eq(users.id, studentReports.userId))
+    .leftJoin(handlers, eq(handlers.id, studentReports.handledBy));
+const selectFeedback = ({ orm }: Db) =>
+  orm
+    .select({ ...getLine(feedback), message: feedback.message })
+    .from(feedback)
+    .innerJoin(users, eq(users.id, feedback.userId))
+    .leftJoin(handlers, eq(handlers.id, feedback.handledBy));
+export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
+export type FeedbackRow = Awaited<ReturnType<typeof selectFeedback>>[number];
 
-const line = `r.id, r.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail",
-  u.simulated, r.created_at as "createdAt", r.handled_at as "handledAt",
-  trim(h.first_name || ' ' || h.last_name) as "handledBy"`;
-const joined = 'join users u on u.id = r.user_id left join users h on h.id = r.handled_by';
-
-/** SQL: each combination of filters is a separate statement, so that each uses the matching index. */
-function where(kind: ReportKind | null, { state, people }: StudentReportFilter) {
-  const values: unknown[] = [];
-  const parts: string[] = [];
-  const addCondition = (condition: (at: string) => string, value: unknown) => {
-    values.push(value);
-    parts.push(condition(`$${values.length}`));
-  };
-  if (kind) addCondition((at) => `r.kind = ${at}`, kind);
-  const own = people && ofPeople(people, 'r.user_id');
-  if (own) addCondition(own.condition, own.value);
-  if (state) parts.push(`r.handled_at is ${state === 'open' ? '' : 'not '}null`);
-  const name = [kind ? 'kind' : '', own?.name ?? '', state ?? ''].filter(Boolean).join('_');
-  return { name, text: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
-}
-
-async function listLines<Row extends Line>(
-  db: Db,
-  table: Table,
-  columns: RawColumns<Row>,
-  kind: ReportKind | null,
-  filter: StudentReportFilter,
+const getConditions = (table: (typeof stored)[Table], { state, people }: StudentReportFilter): Conditions => [
+  people ? ofPeople(people, table.userId) : undefined,
+  state && (state === 'open' ? isNull(table.handledAt) : isNotNull(table.handledAt)),
+];
+const isOfKind = (kind: ReportKind) => eq(studentReports.kind, kind);
+/** The order of a page, and the condition of being in it: the people of the rows before the page are not read. */
+function getPage(
+  { orm }: Db,
+  either: (typeof stored)[Table],
+  conditions: Conditions,
   { order, size, offset }: ListOrder,
-): Promise<Row[]> {
-  const fit = where(kind, filter);
-  const n = fit.values.length;
-  const { name, own } = tables[table];
-  const by = `r.created_at ${order}, r.id ${order}`;
-  // The people of the rows before the page are not read.
-  const text = `select ${line}, ${own} from (select * from ${name} r ${fit.text} order by ${by} limit $${n + 1} offset $${n + 2}) r
-    ${joined} order by ${by}`;
-  const statement: RawStatement<Row> = { name: `reports_${table}_${order}_${fit.name}`, columns, text };
-  return db.rows(statement, [...fit.values, size, offset]);
+) {
+  const table = either as typeof feedback;
+  const by = order === 'asc' ? asc : desc;
+  const orderBy = [by(table.createdAt), by(table.id)];
+  const ids = orm
+    .select({ id: table.id })
+    .from(table)
+    .where(and(...conditions))
+    .orderBy(...orderBy)
+    .limit(size)
+    .offset(offset);
+  return { isOfPage: inArray(table.id, ids), orderBy };
 }
-export const listReports = (db: Db, kind: ReportKind, filter: StudentReportFilter, order: ListOrder) =>
-  listLines(db, 'report', reportColumns, kind, filter, order);
-export const listFeedback = (db: Db, filter: StudentReportFilter, order: ListOrder) =>
-  listLines(db, 'feedback', feedbackColumns, null, filter, order);
+export const listReports = async (
+  db: Db,
+  kind: ReportKind,
+  filter: StudentReportFilter,
+  order: ListOrder,
+) => {
+  const conditions = [isOfKind(kind), ...getConditions(studentReports, filter)];
+  const { isOfPage, orderBy } = getPage(db, studentReports, conditions, order);
+  return selectReports(db)
+    .where(isOfPage)
+    .orderBy(...orderBy);
+};
+export const listFeedback = async (db: Db, filter: StudentReportFilter, order: ListOrder) => {
+  const { isOfPage, orderBy } = getPage(db, feedback, getConditions(feedback, filter), order);
+  return selectFeedback(db)
+    .where(isOfPage)
+    .orderBy(...orderBy);
+};
 
 /** Rows of people and of demo accounts. */
-function count(db: Db, table: Table, kind: ReportKind | null, filter: StudentReportFilter) {
-  const fit = where(kind, filter);
-  const from = `${tables[table].name} r ${fit.text} ${fit.text ? 'and' : 'where'}`;
-  const demo = belongsToDemoText('r.user_id');
-  return countSplitText(db, { name: `reports_${table}_count_${fit.name}`, from, demo }, fit.values);
-}
 export const countReports = (db: Db, kind: ReportKind, filter: StudentReportFilter) =>
-  count(db, 'report', kind, filter);
-export const countFeedback = (db: Db, filter: StudentReportFilter) => count(db, 'feedback', null, filter);
+  countSplit(
+    db,
+    studentReports,
+    [isOfKind(kind), ...getConditions(studentReports, filter)],
+    belongsToDemo(studentReports.userId),
+  );
+export const countFeedback = (db: Db, filter: StudentReportFilter) =>
+  countSplit(db, feedback, getConditions(feedback, filter), belongsToDemo(feedback.userId));
 
-const createLineStatement = <Row extends Line>(table: Table, columns: RawColumns<Row>) =>
-  rawStatement<Row>({
-    name: `reports_${table}_one`,
-    columns,
-    text: `select ${line}, ${tables[table].own} from ${tables[table].name} r ${joined} where r.id = $1`,
-  });
-const lineStatements = {
-  report: createLineStatement('report', reportColumns),
-  feedback: createLineStatement('feedback', feedbackColumns),
-};
-export const findReport = async (db: Db, id: string) => (await db.rows(lineStatements.report, [id]))[0];
-export const findFeedback = async (db: Db, id: string) => (await db.rows(lineStatements.feedback, [id]))[0];
+export const findReport = async (db: Db, id: string) =>
+  (await selectReports(db).where(eq(studentReports.id, id)))[0];
+export const findFeedback = async (db: Db, id: string) =>
+  (await selectFeedback(db).where(eq(feedback.id, id)))[0];
 
-const stored = { report: studentReports, feedback };
 export const lockStudentReport = async (tx: Db, table: Table, id: string) => {
   const rows = stored[table];
   const [row] = await tx.orm
@@ -125,7 +114,7 @@ export const lockStudentReport = async (tx: Db, table: Table, id: string) => {
     .for('update');
   return row;
 };
-export const setHandled = (
+export const setHandled = async (
   tx: Db,
   table: Table,
   id: string,
@@ -133,4 +122,4 @@ export const setHandled = (
 ) => tx.orm.update(stored[table]).set(handled).where(eq(stored[table].id, id));
 
 export type NewReport = typeof studentReports.$inferInsert;
-export const insertReport = (db: Db, row: NewReport) => db.orm.insert(studentReports).values(row);
+export const insertReport = async (db: Db, row: NewReport) => db.orm.insert(studentReports).values(row);

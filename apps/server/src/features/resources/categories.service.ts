@@ -49,16 +49,7 @@ export const createCategory = (deps: Deps, fields: Fields, by: ChangeAuthor): Pr
     const slug = fields.slug
       ? await ownSlug(fields.slug, isTaken)
       : await freeSlug(toSlug(fields.name, 'category'), isTaken);
-    const { name, description, enabled } = fields;
-    await insertCategory(tx, {
-      id,
-      name,
-      slug,
-      description,
-      enabled,
-      position: others.length + 1,
-      updatedAt: by.now,
-    });
+    await insertCategory(tx, { ...fields, id, slug, position: others.length + 1, updatedAt: by.now });
     const row = (await findCategory(tx, id))!;
     await log(tx, deps, by, 'create', id, { after: categoryState(row) });
     return row;
@@ -76,12 +67,10 @@ export const changeCategory = (
     const before = await findCategory(tx, id);
     if (!before) throw notFound('Category');
     requireUnchanged(before.updatedAt, change.updatedAt);
-    const { name, slug, description, enabled } = change;
+    const { updatedAt: _, ...values } = change;
+    const { slug } = values;
     if (slug !== undefined) await ownSlug(slug, (one) => isCategorySlugTaken(tx, one, id));
-    await updateCategory(tx, id, {
-      ...definedOnly({ name, slug, description, enabled }),
-      updatedAt: by.now,
-    });
+    await updateCategory(tx, id, { ...definedOnly(values), updatedAt: by.now });
     const row = (await findCategory(tx, id))!;
     await log(tx, deps, by, 'update', id, { before: categoryState(before), after: categoryState(row) });
     return row;

@@ -20,29 +20,21 @@ const selectCategories = (db: Db) =>
       count: sql<number>`(select count(*) from ${resources} where ${inCategory})::int`,
     })
     .from(categories);
-export const listCategories = (db: Db) =>
+export const listCategories = async (db: Db) =>
   selectCategories(db).orderBy(asc(categories.position), asc(categories.id)).limit(maxCategories);
 export const findCategory = async (db: Db, id: string): Promise<CategoryRow | undefined> =>
   (await selectCategories(db).where(eq(categories.id, id)))[0];
 
 export type ResourceRow = Awaited<ReturnType<typeof selectResources>>[number];
+const { search: _, bodyHtml: __, ...columns } = getTableColumns(resources);
 const selectResources = (db: Db, bodyHtml: SQL<string | null> = sql`${resources.bodyHtml}`) =>
   db.orm
     .select({
-      id: resources.id,
-      categoryId: resources.categoryId,
+      ...columns,
+      bodyHtml,
       categoryName: categories.name,
       categorySlug: categories.slug,
       categoryEnabled: categories.enabled,
-      title: resources.title,
-      slug: resources.slug,
-      summary: resources.summary,
-      bodyHtml,
-      url: resources.url,
-      wordCount: resources.wordCount,
-      position: resources.position,
-      enabled: resources.enabled,
-      updatedAt: resources.updatedAt,
     })
     .from(resources)
     .innerJoin(categories, eq(categories.id, resources.categoryId));
@@ -100,13 +92,13 @@ export const isResourceSlugTaken = async (
       .where(and(eq(resources.categoryId, categoryId), eq(resources.slug, slug), ne(resources.id, byOther)))
   ).length > 0;
 
-export const insertCategory = (tx: Db, row: typeof categories.$inferInsert) =>
+export const insertCategory = async (tx: Db, row: typeof categories.$inferInsert) =>
   tx.orm.insert(categories).values(row);
-export const updateCategory = (tx: Db, id: string, change: Partial<typeof categories.$inferInsert>) =>
+export const updateCategory = async (tx: Db, id: string, change: Partial<typeof categories.$inferInsert>) =>
   tx.orm.update(categories).set(change).where(eq(categories.id, id));
-export const insertResource = (tx: Db, row: typeof resources.$inferInsert) =>
+export const insertResource = async (tx: Db, row: typeof resources.$inferInsert) =>
   tx.orm.insert(resources).values(row);
-export const updateResource = (tx: Db, id: string, change: Partial<typeof resources.$inferInsert>) =>
+export const updateResource = async (tx: Db, id: string, change: Partial<typeof resources.$inferInsert>) =>
   tx.orm.update(resources).set(change).where(eq(resources.id, id));
 
 /** Places categories in their order, from 1. */

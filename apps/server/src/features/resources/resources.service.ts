@@ -21,12 +21,17 @@ import {
   type ResourceRow,
   updateResource,
 } from './resources.queries.ts';
-import { resourceState } from './resources.view.ts';
 import { freeSlug, movedTo, ownSlug, toSlug } from './slug.ts';
 
 type Fields = Out<(typeof resourceAdminCalls)['create']['body']>;
 type Change = Out<(typeof resourceAdminCalls)['update']['body']>;
 
+/** What the audit log stores. */
+const toAuditState = ({ bodyHtml, ...row }: ResourceRow) => {
+  const { id, categoryName, categorySlug, categoryEnabled, wordCount, createdAt, updatedAt, ...written } =
+    row;
+  return { ...written, html: bodyHtml };
+};
 const log = (
   tx: Db,
   deps: Deps,
@@ -48,32 +53,22 @@ async function requireCategory(tx: Db, id: string): Promise<void> {
 export const createResource = (deps: Deps, fields: Fields, by: ChangeAuthor): Promise<ResourceRow> =>
   deps.db.transaction(async (tx) => {
     await lockResources(tx);
-    const { categoryId, title, summary, url, enabled } = fields;
+    const { html, slug: wanted, ...values } = fields;
+    const { categoryId } = values;
     await requireCategory(tx, categoryId);
     if ((await listResources(tx, true)).length >= maxResources)
       throw invalid('title', errorMessages.resources.tooMany(maxResources));
     const id = deps.newId();
     const isTaken = (slug: string) => isResourceSlugTaken(tx, categoryId, slug, id);
-    const slug = fields.slug
-      ? await ownSlug(fields.slug, isTaken)
-      : await freeSlug(toSlug(title, 'resource'), isTaken);
+    const slug = wanted
+      ? await ownSlug(wanted, isTaken)
+      : await freeSlug(toSlug(values.title, 'resource'), isTaken);
     const position = (await listResourceIds(tx, categoryId)).length + 1;
-    const bodyHtml = sanitizeLesson(fields.html);
+    const bodyHtml = sanitizeLesson(html);
     const at = { createdAt: by.now, updatedAt: by.now };
-    await insertResource(tx, {
-      id,
-      categoryId,
-      title,
-      slug,
-      summary,
-      bodyHtml,
-      url,
-      position,
-      enabled,
-      ...at,
-    });
+    await insertResource(tx, { ...values, id, slug, bodyHtml, position, ...at });
     const row = (await findResource(tx, id))!;
-    await log(tx, deps, by, 'create', row, { after: resourceState(row) });
+    await log(tx, deps, by, 'create', row, { after: toAuditState(row) });
     return row;
   });
 
@@ -99,22 +94,22 @@ export const changeResource = (
     const before = await findResource(tx, id);
     if (!before) throw notFound('Resource');
     requireUnchanged(before.updatedAt, change.updatedAt);
-    const { title, summary, html, url, enabled, categoryId = before.categoryId } = change;
+    const { html, slug: _, position, updatedAt: __, ...values } = change;
+    const { categoryId = before.categoryId } = values;
     await requireCategory(tx, categoryId);
     await updateResource(tx, id, {
-      categoryId,
+      ...definedOnly(values),
       slug: await slugAfter(tx, before, change),
-      ...definedOnly({ title, summary, url, enabled }),
       ...(html === undefined ? {} : { bodyHtml: sanitizeLesson(html) }),
       updatedAt: by.now,
     });
     if (categoryId !== before.categoryId) await closeGap(tx, before.categoryId);
     const end = maxResources;
-    const moved = categoryId === before.categoryId ? change.position : (change.position ?? end);
+    const moved = categoryId === before.categoryId ? position : (position ?? end);
     if (moved !== undefined)
       await orderResources(tx, movedTo(await listResourceIds(tx, categoryId), id, moved));
     const row = (await findResource(tx, id))!;
-    await log(tx, deps, by, 'update', row, { before: resourceState(before), after: resourceState(row) });
+    await log(tx, deps, by, 'update', row, { before: toAuditState(before), after: toAuditState(row) });
     return row;
   });
 

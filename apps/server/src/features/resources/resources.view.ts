@@ -35,13 +35,3 @@ export const categoryState = (row: CategoryRow) => ({
   position: row.position,
   enabled: row.enabled,
 });
-export const resourceState = (row: ResourceRow) => ({
-  categoryId: row.categoryId,
-  title: row.title,
-  slug: row.slug,
-  summary: row.summary,
-  html: row.bodyHtml,
-  url: row.url,
-  position: row.position,
-  enabled: row.enabled,
-});

@@ -3,7 +3,9 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { auditLog } from '../audit/audit.tables.ts';
 import { emailTokens, pendingSignups } from '../auth/auth.tables.ts';
+import { browserErrorDays, browserErrors } from '../browser-errors/browser-errors.tables.ts';
 import { deferredTasks } from '../deferred-tasks/deferred-tasks.tables.ts';
+import { drillSessions } from '../drills/session/session.tables.ts';
 import { mails } from '../mail/mail.tables.ts';
 import { knownDevices, sessions, twoStepChallenges } from '../sessions/sessions.tables.ts';
 
@@ -19,6 +21,8 @@ export const retentionRules = (auditDays: number): readonly RetentionRule[] => [
   { table: mails, timestamp: mails.createdAt, days: 90 },
   // Those that failed for good.
   { table: deferredTasks, timestamp: deferredTasks.requestedAt, days: 30 },
+  { table: browserErrors, timestamp: browserErrors.lastAt, days: 30 },
+  { table: browserErrorDays, timestamp: browserErrorDays.day, days: 30 },
   { table: auditLog, timestamp: auditLog.at, days: auditDays },
   // Impersonations that expire are ended within a minute, so that the log records it.
   { table: sessions, timestamp: sessions.expiresAt, days: 7 },
@@ -26,6 +30,8 @@ export const retentionRules = (auditDays: number): readonly RetentionRule[] => [
   { table: emailTokens, timestamp: emailTokens.expiresAt, days: 30 },
   { table: pendingSignups, timestamp: pendingSignups.expiresAt, days: 1 },
   { table: twoStepChallenges, timestamp: twoStepChallenges.expiresAt, days: 1 },
+  // Their summaries; the drills stay.
+  { table: drillSessions, timestamp: drillSessions.usedAt, days: 90 },
   { table: knownDevices, timestamp: knownDevices.lastUsedAt, days: 400 },
 ];
 

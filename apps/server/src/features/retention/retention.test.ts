@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../../paths.ts';
+import { listTables } from '../../test/fixtures/catalog.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { retentionRules } from './retention.queries.ts';
@@ -51,11 +52,7 @@ test('nothing more is deleted once the server stops', async () => {
 
 test('docs/operations/retention.md names every table of the database once, and the periods of the job', async () => {
   const text = readFileSync(join(repositoryRoot, 'docs/operations/retention.md'), 'utf8');
-  const tables = (
-    await rows<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-    )
-  ).map(({ name }) => name);
+  const tables = await listTables(server.db);
   const listed = text
     .split('\n')
     .filter((line) => line.startsWith('| `'))

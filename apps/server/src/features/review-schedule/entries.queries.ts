@@ -49,7 +49,7 @@ export const writeEntries = (tx: Db, userId: string, entries: readonly Entry[], 
     entries.map((entry) => ({ ...entry, userId, updatedAt: now })),
   );
 
-export const removeEntry = (tx: Db, userId: string, id: string) =>
+export const removeEntry = async (tx: Db, userId: string, id: string) =>
   tx.orm.delete(reviews).where(and(eq(reviews.userId, userId), eq(reviews.id, id)));
 
 export type ReviewWork = Omit<typeof reviewLog.$inferSelect, 'userId' | 'at'>;

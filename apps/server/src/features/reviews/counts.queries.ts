@@ -51,7 +51,7 @@ export const totalCounts = async (db: Db, userId: string) => (await db.rows(tota
 
 const isOpen = (userId: string) => and(eq(reviews.userId, userId), isNull(reviews.resolvedAt));
 
-export function openByReason(db: Db, userId: string) {
+export async function openByReason(db: Db, userId: string) {
   const newest = db.orm
     .select({ reasons: reviews.reasons })
     .from(reviews)
@@ -68,7 +68,7 @@ export function openByReason(db: Db, userId: string) {
 }
 
 /** Why questions were missed, by question type; for open and resolved entries. */
-export function countMissReasons(db: Db, userId: string) {
+export async function countMissReasons(db: Db, userId: string) {
   const { missReason, questionType } = reviews;
   const missed = db.orm
     .select({ missReason: sql<MissReason>`${missReason}`.as('miss_reason'), questionType })
@@ -83,7 +83,7 @@ export function countMissReasons(db: Db, userId: string) {
 }
 
 /** How many entries become due on each day of the student's calendar between two times. */
-export function fallingDue(db: Db, userId: string, after: Date, before: Date, timezone: string) {
+export async function fallingDue(db: Db, userId: string, after: Date, before: Date, timezone: string) {
   const next = db.orm
     .select({ dueAt: reviews.dueAt })
     .from(reviews)

@@ -7,6 +7,7 @@ import {
   composeExcerpt,
   questionSourceView,
 } from '../content/index.ts';
+import { findJournalTexts } from '../journal/index.ts';
 import type { ReviewRow } from './list.queries.ts';
 
 function linkView(row: ReviewRow): ReviewItem['link'] {
@@ -22,8 +23,7 @@ function linkView(row: ReviewRow): ReviewItem['link'] {
 function reviewView(
   index: ContentIndex,
   row: ReviewRow,
-  excerpt: string,
-  embargo: Embargo | null,
+  { excerpt, embargo, journal }: { excerpt: string; embargo: Embargo | null; journal: ReviewItem['journal'] },
   now: Date,
 ): ReviewItem | null {
   const meta = index.questionsById.get(row.questionId);
@@ -46,6 +46,7 @@ function reviewView(
     reasons: embargo ? [] : row.reasons,
     priority: embargo ? false : row.priority,
     missReason: embargo ? null : row.missReason,
+    journal,
     createdAt: row.createdAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
     due: row.resolvedAt === null && row.dueAt <= now,
@@ -67,10 +68,17 @@ export async function presentReviews(
   now: Date,
 ): Promise<ReviewItem[]> {
   const [index, embargoes] = await Promise.all([content.index(), findEmbargoes(db, userId, now)]);
-  const texts = await content.questions(rows.map((row) => row.questionId));
+  const ids = rows.map((row) => row.questionId);
+  const [texts, journal] = await Promise.all([
+    content.questions(ids),
+    findJournalTexts(db, userId, ids, (id) => embargoOn(embargoes, id) !== null),
+  ]);
   return rows.flatMap((row) => {
     const text = texts.get(row.questionId);
     const excerpt = text ? composeExcerpt((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
-    return reviewView(index, row, excerpt, embargoOn(embargoes, row.questionId), now) ?? [];
+    const embargo = embargoOn(embargoes, row.questionId);
+    return (
+      reviewView(index, row, { excerpt, embargo, journal: journal.get(row.questionId) ?? null }, now) ?? []
+    );
   });
 }

@@ -46,7 +46,7 @@ export const countApplications = async (tx: Db, userId: string): Promise<number>
   (await tx.orm.select({ n: count() }).from(applications).where(eq(applications.userId, userId)))[0]!.n;
 
 /** @throws a unique violation if the student already has one to the school in that year */
-export const insertApplications = (tx: Db, rows: readonly ApplicationRow[]) =>
+export const insertApplications = async (tx: Db, rows: readonly ApplicationRow[]) =>
   tx.orm.insert(applications).values([...rows]);
 
 /** The row, locked until the transaction ends. */
@@ -58,7 +58,7 @@ export const lockApplication = async (
   (await tx.orm.select().from(applications).where(matchesOwner(userId, id)).for('update'))[0];
 
 /** @throws a unique violation if the student has another one to the school in that year */
-export const updateApplication = (tx: Db, { userId, id, caseId: _, ...row }: ApplicationRow) =>
+export const updateApplication = async (tx: Db, { userId, id, caseId: _, ...row }: ApplicationRow) =>
   tx.orm.update(applications).set(row).where(matchesOwner(userId, id));
 
 /** The removed row; undefined if there was none. */

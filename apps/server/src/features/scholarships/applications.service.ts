@@ -2,6 +2,7 @@ import type { Out, scholarshipCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { mayHaveGrant } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
+import { bindState } from '../../bind-state.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { nextVersion } from '../../http/same-version.ts';
@@ -61,6 +62,73 @@ function reportTaken(error: unknown): never {
   throw new ApiError('CONFLICT', message, [{ field: 'schoolSlug', message }]);
 }
 
+interface ApplicationsState extends Pick<Deps, 'db' | 'newId'> {
+  readonly casesChanged: () => Promise<void>;
+}
+/** @throws INVALID */
+async function findSchoolId(tx: Db, slug: string): Promise<string> {
+  const school = await findVisibleSchoolBySlug(tx, slug);
+  if (!school) throw invalid('schoolSlug', errorMessages.scholarships.unknownSchool);
+  return school.id;
+}
+
+/** @throws INVALID, CONFLICT, WRONG_STATE */
+async function add(
+  { newId, db }: ApplicationsState,
+  entered: Entered,
+  { userId, now }: Owner,
+): Promise<ListedApplication> {
+  checkEntered(entered);
+  const id = newId();
+  await db
+    .transaction(async (tx) => {
+      if ((await countApplications(tx, userId)) >= MAX_APPLICATIONS)
+        throw wrongState(errorMessages.scholarships.tooMany(MAX_APPLICATIONS));
+      await insertApplications(tx, [
+        {
+          ...enteredColumns(entered),
+          userId,
+          id,
+          schoolId: await findSchoolId(tx, entered.schoolSlug),
+          caseId: null,
+          createdAt: now,
+          updatedAt: now,
+        },
+      ]);
+    })
+    .catch(reportTaken);
+  return (await findApplication(db, userId, id))!;
+}
+
+/** @throws NOT_FOUND, INVALID, CONFLICT */
+async function update(
+  { db }: ApplicationsState,
+  id: string,
+  { updatedAt, ...entered }: Changed,
+  { userId, now }: Owner,
+) {
+  checkEntered(entered);
+  await db
+    .transaction(async (tx) => {
+      const before = await lockApplication(tx, userId, id);
+      if (!before) throw applicationNotFound();
+      requireUnchanged(before.updatedAt, updatedAt);
+      const stored = await findApplication(tx, userId, id);
+      // Applications to a school that has been hidden since then keep it.
+      const schoolId =
+        stored?.slug === entered.schoolSlug ? before.schoolId : await findSchoolId(tx, entered.schoolSlug);
+      const after: ApplicationRow = {
+        ...before,
+        ...enteredColumns(entered),
+        schoolId,
+        updatedAt: nextVersion(before.updatedAt, now),
+      };
+      await updateApplication(tx, after);
+    })
+    .catch(reportTaken);
+  return (await findApplication(db, userId, id))!;
+}
+
 /**
  * The applications that a student stores and shares. `casesChanged` is called when cases were removed from the pool.
  */
@@ -68,63 +136,12 @@ export function applicationsService(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
   casesChanged: () => Promise<void>,
 ) {
-  /** @throws INVALID */
-  async function findSchoolId(tx: Db, slug: string): Promise<string> {
-    const school = await findVisibleSchoolBySlug(tx, slug);
-    if (!school) throw invalid('schoolSlug', errorMessages.scholarships.unknownSchool);
-    return school.id;
-  }
-
+  const applicationsState: ApplicationsState = { db, newId, casesChanged };
+  const bind = bindState(applicationsState);
   return {
-    /** @throws INVALID, CONFLICT, WRONG_STATE */
-    async add(entered: Entered, { userId, now }: Owner): Promise<ListedApplication> {
-      checkEntered(entered);
-      const id = newId();
-      await db
-        .transaction(async (tx) => {
-          if ((await countApplications(tx, userId)) >= MAX_APPLICATIONS)
-            throw wrongState(errorMessages.scholarships.tooMany(MAX_APPLICATIONS));
-          await insertApplications(tx, [
-            {
-              ...enteredColumns(entered),
-              userId,
-              id,
-              schoolId: await findSchoolId(tx, entered.schoolSlug),
-              caseId: null,
-              createdAt: now,
-              updatedAt: now,
-            },
-          ]);
-        })
-        .catch(reportTaken);
-      return (await findApplication(db, userId, id))!;
-    },
+    add: bind(add),
 
-    /** @throws NOT_FOUND, INVALID, CONFLICT */
-    async update(id: string, { updatedAt, ...entered }: Changed, { userId, now }: Owner) {
-      checkEntered(entered);
-      await db
-        .transaction(async (tx) => {
-          const before = await lockApplication(tx, userId, id);
-          if (!before) throw applicationNotFound();
-          requireUnchanged(before.updatedAt, updatedAt);
-          const stored = await findApplication(tx, userId, id);
-          // Applications to a school that has been hidden since then keep it.
-          const schoolId =
-            stored?.slug === entered.schoolSlug
-              ? before.schoolId
-              : await findSchoolId(tx, entered.schoolSlug);
-          const after: ApplicationRow = {
-            ...before,
-            ...enteredColumns(entered),
-            schoolId,
-            updatedAt: nextVersion(before.updatedAt, now),
-          };
-          await updateApplication(tx, after);
-        })
-        .catch(reportTaken);
-      return (await findApplication(db, userId, id))!;
-    },
+    update: bind(update),
 
     /** @throws NOT_FOUND */
     async remove(id: string, userId: string): Promise<void> {

@@ -72,5 +72,5 @@ export const countCases = (db: Db, withIgnored: boolean): Promise<CaseCount[]> =
     .groupBy(schools.id, schools.slug, schools.name, cases.year)
     .orderBy(asc(schools.name), asc(schools.id), desc(cases.year));
 
-export const deleteCases = (tx: Db, ids: readonly string[]) =>
+export const deleteCases = async (tx: Db, ids: readonly string[]) =>
   tx.orm.delete(cases).where(inArray(cases.id, [...ids]));

@@ -1,3 +1,4 @@
+import { onPrimary } from '../../db/replica-scope.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
   announceSchoolsChange,
@@ -27,7 +28,7 @@ export function schoolsService(deps: Pick<Deps, 'db' | 'log' | 'newId'>) {
   return {
     snapshot(): Promise<Snapshot> {
       if (kept) return kept;
-      const reading = read();
+      const reading = onPrimary(read);
       kept = reading;
       reading.catch(() => {
         if (kept === reading) kept = undefined;

@@ -1,2 +1,2 @@
 export { scoreTablesFeature } from './score-tables.feature.ts';
-export { loadPercentiles, loadScoringTable, type ScoringTable } from './scoring.service.ts';
+export { loadPercentiles, loadScales, loadScoringTable, type ScoringTable } from './scoring.service.ts';

@@ -20,8 +20,8 @@ const setConversion = (testId: string, rows: readonly ConversionRow[]) =>
 describe('the made-up tables of the library', () => {
   it('are all known by their content, in any order of rows, and any change makes a real one', async () => {
     const { tests, mergedTests } = await readLibrary();
-    const tables = [...tests, ...mergedTests].map(({ conversion }) => conversion!);
-    expect(tables).toHaveLength(4);
+    const tables = [...tests, ...mergedTests].flatMap(({ conversion }) => (conversion ? [conversion] : []));
+    expect(tables).toHaveLength(6);
     for (const table of tables) {
       expect(isProvisional(table)).toBe(true);
       expect(isProvisional(table.toReversed())).toBe(true);
@@ -66,7 +66,7 @@ describe('the made-up tables of the library', () => {
     const { mergedTests, tests } = await readLibrary();
     const user = await createUser(server);
     const now = server.clock.now();
-    for (const [at, { conversion }] of [...tests, ...mergedTests].entries()) {
+    for (const [at, { conversion }] of [...tests.slice(0, 3), ...mergedTests].entries()) {
       const { testId } = await importSampleTest(server, { no: 80 + at });
       // The last one was changed by staff.
       await setConversion(testId, at < 3 ? conversion! : [{ rawFrom: 0, rawTo: 12, scaled: 150 }]);

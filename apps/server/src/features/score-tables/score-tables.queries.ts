@@ -27,9 +27,15 @@ export const listOtherConversions = async (db: Db, testId: string): Promise<Conv
       .limit(500)
   ).map((row) => row.conversion);
 
-/** The tests that have their own table, and whether they are offered: a scan of the tests, which are few. */
-export const listConversions = (db: Db) =>
-  db.orm.select({ id: tests.id, conversion, offered: isOffered }).from(tests).where(hasTable);
+/**
+ * The tests that have their own table, and whether they are offered: all, by a scan of the tests, which are few, or those of
+ * the ids, by their key.
+ */
+export const listConversions = async (db: Db, ids?: readonly string[]) =>
+  db.orm
+    .select({ id: tests.id, conversion, offered: isOffered })
+    .from(tests)
+    .where(and(ids && inArray(tests.id, [...ids]), hasTable));
 
 /** Results with a score, by test. The index of attempts by test is sufficient: only staff use this. */
 export const countResults = async (
@@ -93,7 +99,7 @@ export const listPercentiles = async (db: Db): Promise<PercentileWindow[]> =>
 /** Only one transaction at a time changes percentiles: an import compares with the stored tables before it writes. */
 export const lockPercentiles = (tx: Db) => lockNamed(tx, 'docket percentiles');
 
-export const deletePercentiles = (tx: Db, years: string) =>
+export const deletePercentiles = async (tx: Db, years: string) =>
   tx.orm.delete(percentiles).where(eq(percentiles.window, years));
 
 /** Replaces the stored tables of its years. */

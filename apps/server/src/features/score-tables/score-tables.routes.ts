@@ -8,7 +8,7 @@ import type { AccessService } from '../plans/index.ts';
 import { isOffered, outlineOptions, testUse } from '../practice-tests/index.ts';
 import { isProvisional } from './provisional.ts';
 import { findConversion, listOtherConversions } from './score-tables.queries.ts';
-import { convertibleTestView, countScored, percentileTableView } from './score-tables.view.ts';
+import { convertibleTestView, countScored, hasScore, percentileTableView } from './score-tables.view.ts';
 import { chooseForEstimate, listUsablePercentiles, loadTestTables } from './scoring.service.ts';
 
 /** The calls of the converter. */
@@ -21,7 +21,7 @@ export function scoreTableHandlers(
     const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
     const options = outlineOptions(user.roles, own);
     return index.tests.filter(
-      (test) => isOffered(test, own, options) && testUse(test, own, options).allowed && countScored(test) > 0,
+      (test) => isOffered(test, own, options) && testUse(test, own, options).allowed && hasScore(test),
     );
   }
   return {

@@ -75,6 +75,33 @@ export async function loadTestTables(db: Db): Promise<TestTables> {
   };
 }
 
+/**
+ * The tables of a few tests with these numbers of scored questions, by id; one without its own is estimated from the
+ * others of them.
+ */
+export async function loadScales(
+  db: Db,
+  tests: readonly { readonly id: string; readonly maxRaw: number }[],
+): Promise<ReadonlyMap<string, { readonly conversion: ConversionRow[]; readonly provisional: boolean }>> {
+  const own = new Map(
+    (
+      await listConversions(
+        db,
+        tests.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row.conversion]),
+  );
+  const others = chooseForEstimate([...own.values()]);
+  return new Map(
+    tests.map(({ id, maxRaw }) => {
+      const conversion = own.get(id);
+      if (conversion) return [id, { conversion, provisional: isProvisional(conversion) }];
+      const estimated = compressConversion(estimateConversion(others.tables, maxRaw));
+      return [id, { conversion: estimated, provisional: others.provisional }];
+    }),
+  );
+}
+
 /** Loads the table of a test with this number of scored questions. */
 export async function loadScoringTable(db: Db, testId: string, maxRaw: number): Promise<ScoringTable> {
   const conversion = await findConversion(db, testId);

@@ -4,11 +4,11 @@ import { twoStepChallenges } from './sessions.tables.ts';
 
 const isOpen = (tokenHash: string, now: Date) =>
   and(eq(twoStepChallenges.tokenHash, tokenHash), gt(twoStepChallenges.expiresAt, now));
-export const insertChallenge = ({ orm }: Db, row: typeof twoStepChallenges.$inferInsert) =>
+export const insertChallenge = async ({ orm }: Db, row: typeof twoStepChallenges.$inferInsert) =>
   orm.insert(twoStepChallenges).values(row);
 
 /** Removes a few challenges that have expired. */
-export const sweepChallenges = ({ orm }: Db, now: Date) => {
+export const sweepChallenges = async ({ orm }: Db, now: Date) => {
   const expired = orm
     .select({ tokenHash: twoStepChallenges.tokenHash })
     .from(twoStepChallenges)
@@ -42,7 +42,7 @@ export const takeChallenge = async ({ orm }: Db, tokenHash: string, now: Date) =
   (await orm.delete(twoStepChallenges).where(isOpen(tokenHash, now)).returning())[0] ?? null;
 
 /** Removes a user's sign-ins that still wait for a code. */
-export const removeChallenges = ({ orm }: Db, userId: string) =>
+export const removeChallenges = async ({ orm }: Db, userId: string) =>
   orm.delete(twoStepChallenges).where(eq(twoStepChallenges.userId, userId));
 
 /** The user whose sign-in waits for its second step; null if the challenge has expired. */

@@ -19,7 +19,7 @@ export const isKnownDevice = (db: Db, tokenHash: string, userId: string, since: 
 /** Whether anybody has signed in on a device: then its cookie was created here. */
 export const existsDevice = (db: Db, tokenHash: string) => exists(db, eq(knownDevices.tokenHash, tokenHash));
 
-export const upsertDevice = ({ orm }: Db, tokenHash: string, userId: string, now: Date) =>
+export const upsertDevice = async ({ orm }: Db, tokenHash: string, userId: string, now: Date) =>
   orm
     .insert(knownDevices)
     .values({ tokenHash, userId, createdAt: now, lastUsedAt: now })
@@ -29,7 +29,7 @@ export const upsertDevice = ({ orm }: Db, tokenHash: string, userId: string, now
     });
 
 /** Removes a user's devices that were not used since this time, and all but the `max` last used ones. */
-export const pruneDevices = ({ orm }: Db, userId: string, since: Date, max: number) => {
+export const pruneDevices = async ({ orm }: Db, userId: string, since: Date, max: number) => {
   const ofUser = eq(knownDevices.userId, userId);
   const beyond = orm
     .select({ tokenHash: knownDevices.tokenHash })
@@ -43,7 +43,7 @@ export const pruneDevices = ({ orm }: Db, userId: string, since: Date, max: numb
 };
 
 /** Forgets a user's devices, except the given one. */
-export const removeDevices = ({ orm }: Db, userId: string, keepHash: string | null) =>
+export const removeDevices = async ({ orm }: Db, userId: string, keepHash: string | null) =>
   orm
     .delete(knownDevices)
     .where(

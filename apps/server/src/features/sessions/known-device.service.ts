@@ -49,5 +49,5 @@ export async function rememberDevice(
 }
 
 /** Forgets all devices of a user, except the one of the given request: used after a change of the password. */
-export const deleteKnownDevices = (tx: Db, userId: string, keep: FastifyRequest | null = null) =>
+export const deleteKnownDevices = async (tx: Db, userId: string, keep: FastifyRequest | null = null) =>
   removeDevices(tx, userId, keep ? readDeviceHash(keep) : null);

@@ -80,7 +80,7 @@ export const findSession = async (db: Db, tokenHash: string, now: Date, cutoffs:
   (await live(db).execute({ tokenHash, now, ...cutoffs }))[0] ?? null;
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export const touchSession = ({ orm }: Db, id: string, now: Date) => {
+export const touchSession = async ({ orm }: Db, id: string, now: Date) => {
   const seen = orm
     .$with('seen')
     .as(
@@ -104,7 +104,7 @@ export async function insertSession(
 }
 
 /** The sessions of a user that have not ended, last used first. Those of staff end at the latest by their cutoff. */
-export const findSessions = (
+export const findSessions = async (
   { orm }: Db,
   userId: string,
   now: Date,
@@ -198,15 +198,15 @@ export async function removeExcessImpersonations(tx: Db, impersonatorId: string,
 export const removeExpiredImpersonations = (tx: Db, now: Date) =>
   removeWhere(tx, and(isNotNull(sessions.impersonatorId), lte(sessions.expiresAt, now)));
 
-export const extendSession = ({ orm }: Db, id: string, expiresAt: Date) =>
+export const extendSession = async ({ orm }: Db, id: string, expiresAt: Date) =>
   orm.update(sessions).set({ expiresAt }).where(eq(sessions.id, id));
 
 /** The user of a session has chosen a new password: the session goes on with everything. */
-export const markPasswordChosen = ({ orm }: Db, id: string) =>
+export const markPasswordChosen = async ({ orm }: Db, id: string) =>
   orm.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.id, id));
 
 /** Records that the password was entered in a session. */
-export const markPasswordVerified = ({ orm }: Db, id: string, now: Date) =>
+export const markPasswordVerified = async ({ orm }: Db, id: string, now: Date) =>
   orm.update(sessions).set({ passwordVerifiedAt: now }).where(eq(sessions.id, id));
 
 /**

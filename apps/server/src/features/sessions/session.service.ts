@@ -35,7 +35,7 @@ const staffCutoffs = (config: Config, now: Date): StaffCutoffs => ({
 });
 
 /** The sessions of a user that have not ended, last used first. */
-export const listSessions = ({ config }: Pick<Deps, 'config'>, db: Db, userId: string, now: Date) =>
+export const listSessions = async ({ config }: Pick<Deps, 'config'>, db: Db, userId: string, now: Date) =>
   findSessions(db, userId, now, maxSessions, staffCutoffs(config, now));
 
 /**

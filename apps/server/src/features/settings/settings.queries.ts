@@ -7,7 +7,7 @@ import { appSettings } from './settings.tables.ts';
 const value = sql<unknown>`${appSettings.value}`;
 
 /** Stored settings by name, including the product's internal flags. */
-export const findSettings = ({ orm }: Db) =>
+export const findSettings = async ({ orm }: Db) =>
   orm.select({ name: appSettings.name, value, updatedAt: appSettings.updatedAt }).from(appSettings);
 
 /** A setting as it is stored, locked until the transaction ends; undefined if nobody stored it. */
@@ -24,5 +24,5 @@ export async function writeSetting({ orm }: Db, name: string, value: unknown, up
 /** Until the transaction ends nobody else can change a setting, including one that is not stored yet. */
 export const lockSettings = (tx: Db) => lockNamed(tx, 'docket settings');
 
-export const removeSettings = ({ orm }: Db, names: readonly string[]) =>
+export const removeSettings = async ({ orm }: Db, names: readonly string[]) =>
   orm.delete(appSettings).where(inArray(appSettings.name, [...names]));

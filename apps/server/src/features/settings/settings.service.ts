@@ -1,3 +1,4 @@
+import { onPrimary } from '../../db/replica-scope.ts';
 import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
 import {
@@ -49,7 +50,7 @@ export function settingsService(deps: Deps): SettingsService {
     return settings;
   }
   function readOnce() {
-    reading ??= read().finally(() => {
+    reading ??= onPrimary(read).finally(() => {
       reading = null;
     });
     return reading;

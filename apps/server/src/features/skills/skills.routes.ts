@@ -33,74 +33,9 @@ function parseSkillRequest(body: RequestBody): SkillRequest | null {
   return body.questionId === undefined ? null : { questionId: body.questionId };
 }
 
-/** The calls on skill units. */
-export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typeof skillCalls> {
+function findHandlers(services: DrillServices): Pick<Handlers<typeof skillCalls>, 'find'> {
   const { content } = services;
-  const loadReader = async (user: SessionUser, now: Date) => {
-    const [index, access] = await Promise.all([content.index(), services.access.load(user.id, now)]);
-    return { user, index, access };
-  };
-  async function loadWork(user: SessionUser, skills: readonly SkillMeta[]): Promise<SkillWork> {
-    const ids = skills.flatMap((skill) => skill.questionIds);
-    const seen = await findSeenKeys(deps.db, user.id, ids);
-    return {
-      seen: new Map(seen.map((row) => [row.questionId, row])),
-      levels: user.roles.includes('STUDENT') ? await findLevels(deps.db, user.id) : null,
-    };
-  }
-  async function loadTexts(user: SessionUser, skills: readonly SkillMeta[]): Promise<SkillTexts> {
-    const staff = !user.roles.includes('STUDENT');
-    return {
-      explanations: await findOfSegments(
-        deps.db,
-        user.id,
-        skills.map((skill) => skill.id),
-        staff,
-      ),
-      progress: await findQuestionProgress(
-        deps.db,
-        user.id,
-        skills.flatMap((skill) => skill.questionIds),
-      ),
-    };
-  }
-  const requireIncluded = (access: Awaited<ReturnType<typeof loadReader>>['access'], unit: SkillUnitMeta) => {
-    if (!mayLearnUnit(access, unit)) throw unitNotIncluded();
-  };
-
   return {
-    async units({ user, now }) {
-      const { index, access } = await loadReader(user, now);
-      const work = await loadWork(
-        user,
-        index.skillUnits.flatMap((unit) => unit.skills),
-      );
-      return {
-        units: index.skillUnits.map((unit) => unitOutlineView(unit, work, mayLearnUnit(access, unit))),
-      };
-    },
-    async unit({ user, params, now }) {
-      const { index, access } = await loadReader(user, now);
-      const unit = index.skillUnitsById.get(params.id);
-      if (!unit) throw notFound('Unit');
-      requireIncluded(access, unit);
-      const [work, texts] = [await loadWork(user, unit.skills), await loadTexts(user, unit.skills)];
-      return { unit: unitView(index, unit, work, texts) };
-    },
-    async get({ user, params, now }) {
-      const { index, access } = await loadReader(user, now);
-      const skill = index.skillsById.get(params.id);
-      if (!skill) throw notFound('Skill');
-      requireIncluded(access, skill.unit);
-      const ids = index.skillUnits.flatMap((unit) => unit.skills.map((one) => one.id));
-      const at = ids.indexOf(skill.id);
-      return {
-        skill: skillView(index, skill, await loadWork(user, [skill]), await loadTexts(user, [skill])),
-        unit: unitHeadView(skill.unit, true),
-        previousId: ids[at - 1] ?? null,
-        nextId: ids[at + 1] ?? null,
-      };
-    },
     async find({ query }) {
       const index = await content.index();
       const unit = index.skillUnits.find((skillUnit) => skillUnit.no === query.unit);
@@ -120,6 +55,102 @@ export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typ
       if (!found) throw notFound('Question');
       return { unitId: unit.id, skillId: found.skill.id, questionId: found.question.id };
     },
+  };
+}
+
+interface SkillState {
+  readonly deps: Deps;
+}
+async function loadWork(
+  { deps }: SkillState,
+  user: SessionUser,
+  skills: readonly SkillMeta[],
+): Promise<SkillWork> {
+  const ids = skills.flatMap((skill) => skill.questionIds);
+  const seen = await findSeenKeys(deps.db, user.id, ids);
+  return {
+    seen: new Map(seen.map((row) => [row.questionId, row])),
+    levels: user.roles.includes('STUDENT') ? await findLevels(deps.db, user.id) : null,
+  };
+}
+
+async function loadTexts(
+  { deps }: SkillState,
+  user: SessionUser,
+  skills: readonly SkillMeta[],
+): Promise<SkillTexts> {
+  const staff = !user.roles.includes('STUDENT');
+  return {
+    explanations: await findOfSegments(
+      deps.db,
+      user.id,
+      skills.map((skill) => skill.id),
+      staff,
+    ),
+    progress: await findQuestionProgress(
+      deps.db,
+      user.id,
+      skills.flatMap((skill) => skill.questionIds),
+    ),
+  };
+}
+
+/** The calls on skill units. */
+export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typeof skillCalls> {
+  const { content } = services;
+  const loadReader = async (user: SessionUser, now: Date) => {
+    const [index, access] = await Promise.all([content.index(), services.access.load(user.id, now)]);
+    return { user, index, access };
+  };
+
+  const requireIncluded = (access: Awaited<ReturnType<typeof loadReader>>['access'], unit: SkillUnitMeta) => {
+    if (!mayLearnUnit(access, unit)) throw unitNotIncluded();
+  };
+
+  const skillState: SkillState = { deps };
+  return {
+    async units({ user, now }) {
+      const { index, access } = await loadReader(user, now);
+      const work = await loadWork(
+        skillState,
+        user,
+        index.skillUnits.flatMap((unit) => unit.skills),
+      );
+      return {
+        units: index.skillUnits.map((unit) => unitOutlineView(unit, work, mayLearnUnit(access, unit))),
+      };
+    },
+    async unit({ user, params, now }) {
+      const { index, access } = await loadReader(user, now);
+      const unit = index.skillUnitsById.get(params.id);
+      if (!unit) throw notFound('Unit');
+      requireIncluded(access, unit);
+      const [work, texts] = [
+        await loadWork(skillState, user, unit.skills),
+        await loadTexts(skillState, user, unit.skills),
+      ];
+      return { unit: unitView(index, unit, work, texts) };
+    },
+    async get({ user, params, now }) {
+      const { index, access } = await loadReader(user, now);
+      const skill = index.skillsById.get(params.id);
+      if (!skill) throw notFound('Skill');
+      requireIncluded(access, skill.unit);
+      const ids = index.skillUnits.flatMap((unit) => unit.skills.map((one) => one.id));
+      const at = ids.indexOf(skill.id);
+      return {
+        skill: skillView(
+          index,
+          skill,
+          await loadWork(skillState, user, [skill]),
+          await loadTexts(skillState, user, [skill]),
+        ),
+        unit: unitHeadView(skill.unit, true),
+        previousId: ids[at - 1] ?? null,
+        nextId: ids[at + 1] ?? null,
+      };
+    },
+    ...findHandlers(services),
     async drill({ user, body, now }) {
       const request = parseSkillRequest(body);
       if (!request) {

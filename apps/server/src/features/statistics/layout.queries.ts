@@ -1,6 +1,9 @@
 import type { KeyedItem } from '@docket/rules';
+import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
+import { isAmong } from '../../db/is-among.ts';
+import { mergedSections, questions, sections, tests } from '../content/content.tables.ts';
 
 /** The data by which attempts are scored, as of the time when it was read. */
 export interface Layout {
@@ -16,104 +19,113 @@ export interface Layout {
   readonly stamp: string | null;
 }
 
-interface QuestionRow {
-  id: string;
-  sectionId: string;
-  credited: number;
-  optionKeys: number[];
-  live: boolean;
+const isLive = (row: typeof questions | typeof sections) =>
+  sql<boolean>`(${row.enabled} and ${isNull(row.archivedAt)})`;
+const selectQuestions = ({ orm }: Db, where?: SQL) =>
+  orm
+    .select({
+      id: questions.id,
+      sectionId: questions.sectionId,
+      no: questions.no,
+      credited: sql<number>`${questions.credited}`.as('credited'),
+      optionKeys: sql<number[]>`${questions.optionKeys}`.as('option_keys'),
+      live: isLive(questions).as('live'),
+    })
+    .from(questions)
+    .where(where);
+/** The sections of one test or of all, those of MERGED tests under the id of that test. */
+function selectSections({ orm }: Db, testId: string | null) {
+  const isOfTest = (column: PgColumn) => (testId ? eq(column, testId) : undefined);
+  const own = orm
+    .select({
+      testId: sections.testId,
+      sectionId: sql<string>`${sections.id}`.as('section_id'),
+      no: sections.no,
+      variable: sections.variable,
+    })
+    .from(sections)
+    .where(isOfTest(sections.testId));
+  const merged = orm
+    .select({
+      testId: mergedSections.testId,
+      sectionId: sql<string>`${mergedSections.sectionId}`.as('section_id'),
+      no: mergedSections.no,
+      variable: mergedSections.variable,
+    })
+    .from(mergedSections)
+    .where(isOfTest(mergedSections.testId));
+  const placed = own.unionAll(merged).as('placed');
+  const isScored = sql<boolean>`(not ${placed.variable} and ${isLive(sections)} and ${tests.type} in ('NORMAL', 'MERGED'))`;
+  return orm
+    .select({
+      testId: placed.testId,
+      sectionId: placed.sectionId,
+      no: placed.no,
+      scored: isScored.as('scored'),
+    })
+    .from(placed)
+    .innerJoin(sections, eq(sections.id, placed.sectionId))
+    .innerJoin(tests, eq(tests.id, placed.testId));
 }
-interface SectionRow {
-  testId: string;
-  sectionId: string;
-  scored: boolean;
-}
-// SQL text: the same selections make the stamp, which compares everything in one value.
-const live = 'enabled and archived_at is null';
-const numbered = (where: string) =>
-  `select id, section_id, no, credited, option_keys, ${live} as live from questions ${where}`;
-const questionText = (where: string) =>
-  `select id, section_id as "sectionId", credited, option_keys as "optionKeys", live from (${numbered(where)}) q order by section_id, no, id`;
-const sectionText = (where: string, mergedWhere: string) =>
-  `select p.test_id as "testId", p.section_id as "sectionId", not p.variable and s.${live.replace(' and ', ' and s.')} and t.type in ('NORMAL', 'MERGED') as scored
-    from (select test_id, id as section_id, no, variable from sections ${where}
-      union all select test_id, section_id, no, variable from merged_sections ${mergedWhere}) p
-    join sections s on s.id = p.section_id join tests t on t.id = p.test_id
-    order by p.test_id, p.no, p.section_id`;
 
-const allSections = rawStatement<SectionRow>({
-  name: 'statistics_sections',
-  columns: { testId: 'uuid', sectionId: 'uuid', scored: 'bool' },
-  text: sectionText('', ''),
-});
-const allQuestions = rawStatement<QuestionRow>({
-  name: 'statistics_questions',
-  columns: { id: 'uuid', sectionId: 'uuid', credited: 'int2', optionKeys: 'int2[]', live: 'bool' },
-  text: questionText(''),
-});
-const sectionsOfTest = rawStatement<SectionRow>({
-  name: 'statistics_sections_of',
-  columns: { testId: 'uuid', sectionId: 'uuid', scored: 'bool' },
-  text: sectionText('where test_id = $1', 'where test_id = $1'),
-});
-const questionsOfSections = rawStatement<QuestionRow>({
-  name: 'statistics_questions_of',
-  columns: { id: 'uuid', sectionId: 'uuid', credited: 'int2', optionKeys: 'int2[]', live: 'bool' },
-  text: questionText('where section_id = any($1::uuid[])'),
-});
-
-const stampText = (sections: string, questions: string) => `
-  select md5((select string_agg(concat_ws(' ', "testId", "sectionId", scored), ',' order by "testId", "sectionId") from (${sections}) p)
-    || (select string_agg(concat_ws(' ', id, section_id, no, credited, option_keys, live), ',' order by id) from (${questions}) q)) as stamp`;
-const stampAll = rawStatement<{ stamp: string | null }>({
-  name: 'statistics_stamp',
-  columns: { stamp: 'text?' },
-  text: stampText(allSections.text, numbered('')),
-});
-const stampOfTest = rawStatement<{ stamp: string | null }>({
-  name: 'statistics_stamp_of',
-  columns: { stamp: 'text?' },
-  text: stampText(
-    sectionsOfTest.text,
-    numbered(
-      'where section_id in (select id from sections where test_id = $1 union all select section_id from merged_sections where test_id = $1)',
-    ),
-  ),
-});
 /** Differs if anything that statistics are computed from has changed, except the answers. */
 export async function readStamp(db: Db, testId: string | null): Promise<string | null> {
-  const [row] = testId ? await db.rows(stampOfTest, [testId]) : await db.rows(stampAll, []);
-  return row?.stamp ?? null;
+  const places = selectSections(db, testId).as('places');
+  const [ofSections] = await db.orm
+    .select({
+      stamp: sql<
+        string | null
+      >`md5(string_agg(concat_ws(' ', ${places.testId}, ${places.sectionId}, ${places.scored}), ',' order by ${places.testId}, ${places.sectionId}))`,
+    })
+    .from(places);
+  const ids = selectSections(db, testId).as('of_test');
+  const where = testId
+    ? inArray(questions.sectionId, db.orm.select({ id: ids.sectionId }).from(ids))
+    : undefined;
+  const own = selectQuestions(db, where).as('own');
+  const [ofQuestions] = await db.orm
+    .select({
+      stamp: sql<
+        string | null
+      >`md5(string_agg(concat_ws(' ', ${own.id}, ${own.sectionId}, ${own.no}, ${own.credited}, ${own.optionKeys}, ${own.live}), ',' order by ${own.id}))`,
+    })
+    .from(own);
+  return ofSections?.stamp && ofQuestions?.stamp ? `${ofSections.stamp} ${ofQuestions.stamp}` : null;
 }
 
 /** The layout of everything, or of one test, skill unit or course. */
 export async function readLayout(db: Db, testId: string | null): Promise<Layout> {
   const stamp = await readStamp(db, testId);
-  const sections = testId ? await db.rows(sectionsOfTest, [testId]) : await db.rows(allSections, []);
-  const all = testId
-    ? await db.rows(questionsOfSections, [sections.map((row) => row.sectionId)])
-    : await db.rows(allQuestions, []);
+  const places = selectSections(db, testId).as('places');
+  const placed = await db.orm.select().from(places).orderBy(places.testId, places.no, places.sectionId);
+  const where = testId
+    ? isAmong(
+        questions.sectionId,
+        placed.map((row) => row.sectionId),
+      )
+    : undefined;
+  const all = await selectQuestions(db, where).orderBy(questions.sectionId, questions.no, questions.id);
   // A draft has no key yet, and no student has seen it.
-  const questions = all.filter((row) => row.credited > 0);
+  const keyed = all.filter((row) => row.credited > 0);
   const items = new Map<string, KeyedItem[]>();
-  for (const { id, sectionId, credited, live } of questions) {
+  for (const { id, sectionId, credited, live } of keyed) {
     if (!live) continue;
     const own = items.get(sectionId);
     if (own) own.push({ id, credited });
     else items.set(sectionId, [{ id, credited }]);
   }
-  const tests = new Map<string, string[]>();
-  for (const { testId, sectionId, scored } of sections) {
+  const scoredSections = new Map<string, string[]>();
+  for (const { testId, sectionId, scored } of placed) {
     if (!scored || !items.has(sectionId)) continue;
-    const own = tests.get(testId);
+    const own = scoredSections.get(testId);
     if (own) own.push(sectionId);
-    else tests.set(testId, [sectionId]);
+    else scoredSections.set(testId, [sectionId]);
   }
   return {
-    credited: new Map(questions.map((row) => [row.id, row.credited])),
-    optionKeys: new Map(questions.map((row) => [row.id, row.optionKeys])),
+    credited: new Map(keyed.map((row) => [row.id, row.credited])),
+    optionKeys: new Map(keyed.map((row) => [row.id, row.optionKeys])),
     sections: items,
-    tests,
+    tests: scoredSections,
     stamp,
   };
 }

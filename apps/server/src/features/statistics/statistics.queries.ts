@@ -4,7 +4,7 @@ import { questionStats, questions } from '../content/content.tables.ts';
 import { questionStatistics, scoreStatistics } from './statistics.tables.ts';
 
 /** Questions with their statistics of the last recalculation, null before, and their current rating. */
-export const findQuestionStatistics = (db: Db, sectionIds: readonly string[]) =>
+export const findQuestionStatistics = async (db: Db, sectionIds: readonly string[]) =>
   db.orm
     .select({
       id: questions.id,
@@ -71,7 +71,7 @@ export const findTestOrder = async (db: Db) =>
 export type TestSortRow = Pick<ScoreRow, 'attempts' | 'mean' | 'kr20' | 'flagged'>;
 
 /** First answers to every enabled question, as they are counted while students work. */
-export const findAnswers = (db: Db) =>
+export const findAnswers = async (db: Db) =>
   db.orm
     .select({
       questionId: questions.id,

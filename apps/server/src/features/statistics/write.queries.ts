@@ -62,5 +62,5 @@ export const writeScores = (tx: Db, rows: Iterable<NewScoreStatistics>, now: Dat
   );
 
 /** Removes sections and tests that were not found again: they have no enabled question any more. */
-export const dropScoresBefore = (tx: Db, now: Date) =>
+export const dropScoresBefore = async (tx: Db, now: Date) =>
   tx.orm.delete(scoreStatistics).where(ne(scoreStatistics.computedAt, now));

@@ -1,6 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
 import { users } from '../users/users.tables.ts';
 import { storeEntries } from './store.tables.ts';
 
@@ -17,7 +16,7 @@ export async function findEntry({ orm }: Db, userId: string, key: string) {
 }
 
 /** Removes the entries of a user whose key has a prefix and that were last written before a time. */
-export const removeOldEntries = ({ orm }: Db, userId: string, prefix: string, before: Date) =>
+export const removeOldEntries = async ({ orm }: Db, userId: string, prefix: string, before: Date) =>
   orm
     .delete(storeEntries)
     .where(
@@ -28,26 +27,31 @@ export const removeOldEntries = ({ orm }: Db, userId: string, prefix: string, be
       ),
     );
 
-export const removeEntry = ({ orm }: Db, userId: string, key: string) =>
+export const removeEntry = async ({ orm }: Db, userId: string, key: string) =>
   orm.delete(storeEntries).where(isEntry(userId, key));
 
 /** Only one writer per user at a time, so that the number of keys can be limited. */
-export const lockStore = ({ orm }: Db, userId: string) =>
+export const lockStore = async ({ orm }: Db, userId: string) =>
   orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
-// Raw: inserts only under a condition on the table itself.
-const write = rawStatement({
-  name: 'store_write',
-  columns: {},
-  text: `insert into store_entries as e (user_id, key, value, updated_at)
-    select $1::uuid, $2::text, $3::jsonb, $4::timestamptz
-    where (select count(*) from store_entries where user_id = $1) < $5
-      or exists (select 1 from store_entries where user_id = $1 and key = $2)
-    on conflict (user_id, key) do update set value = excluded.value, updated_at = excluded.updated_at
-    returning key`,
-});
-/** Writes an entry; false if it is a new key and the user already has `max` keys. */
-export const writeEntry = async (
-  tx: Db,
-  one: { userId: string; key: string; json: string; now: Date; max: number },
-) => (await tx.rows(write, [one.userId, one.key, one.json, one.now, one.max])).length > 0;
+/**
+ * Writes an entry; false if it is a new key and the user already has `max` keys. The user's store must be locked. The
+ * value is JSON text, so that the driver does not read a text such as "5" as a number.
+ */
+export async function writeEntry(
+  { orm }: Db,
+  { userId, key, json, now, max }: { userId: string; key: string; json: string; now: Date; max: number },
+): Promise<boolean> {
+  const isKnown = sql<boolean>`coalesce(bool_or(${eq(storeEntries.key, key)}), false)`;
+  const [found] = await orm
+    .select({ keys: count(), isKnown })
+    .from(storeEntries)
+    .where(eq(storeEntries.userId, userId));
+  if (!found!.isKnown && found!.keys >= max) return false;
+  const written = { value: sql`${json}::jsonb`, updatedAt: now };
+  await orm
+    .insert(storeEntries)
+    .values({ userId, key, ...written })
+    .onConflictDoUpdate({ target: [storeEntries.userId, storeEntries.key], set: written });
+  return true;
+}

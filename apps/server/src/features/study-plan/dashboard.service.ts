@@ -57,7 +57,7 @@ export async function loadDashboard(
   const { examDate, reviewCap: cap, goal } = student.study;
   const [reviews, scores, resume] = await Promise.all([
     inboxCounts(db, { userId, timezone: access.timezone, cap, now }),
-    readScoreHistory(db, index, userId, now),
+    readScoreHistory(db, services.content, userId, now),
     findOpenWork(db, index, access, now),
   ]);
   const days = rows.filter((row) => row.day > daysBefore(today, streakDays));

@@ -33,7 +33,7 @@ export const deleteStepChanges = (
     .where(matchesOwner(userId, ofStep(step), inArray(changes.action, [...actions])))
     .returning();
 
-export const insertPlanChange = (tx: Db, row: PlanChangeRow) => tx.orm.insert(changes).values(row);
+export const insertPlanChange = async (tx: Db, row: PlanChangeRow) => tx.orm.insert(changes).values(row);
 
 export const deletePlanChange = async (db: Db, userId: string, id: string): Promise<boolean> =>
   (

@@ -2,6 +2,7 @@ import type { Out, PlanOptions, studyPlanCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import {
   addDays,
+  createPlanState,
   freshTests,
   type PlannedDay,
   type PlannedStep,
@@ -73,6 +74,7 @@ function checkTarget(
 /** Question types with new questions that the student may drill, by section type. */
 function drillableQuestionTypes({ index, access, facts }: PlanSituation, type: StudySection) {
   const codes = new Set<string>();
+  const { supply } = createPlanState(facts);
   for (const test of index.tests) {
     if (!test.enabled || test.type !== 'NORMAL' || !access.mayUse(test.id, 'drilling')) continue;
     for (const section of test.sections) {
@@ -84,10 +86,12 @@ function drillableQuestionTypes({ index, access, facts }: PlanSituation, type: S
     }
   }
   return [...index.questionTypes.values()]
-    .filter(({ code }) => codes.has(code) && facts.countNew(type, code) > 0)
+    .filter(({ code }) => codes.has(code) && supply.countNew({ type, questionType: code }) > 0)
     .map(({ code, label }) => ({ code, label }));
 }
 const drillableSections = ({ facts }: PlanSituation) => [...new Set(facts.weakest.map(({ type }) => type))];
+
+const offeredSections = ({ facts }: PlanSituation) => [...new Set(facts.sections.map(({ type }) => type))];
 
 /** @throws INVALID with the name of the field, if the subscription does not offer it */
 function checkReplacement(
@@ -106,7 +110,7 @@ function checkReplacement(
     return { type: null, questionType: null, testId };
   }
   if (type === null) throw invalid('replacement.type', messages.chooseSubject);
-  const offered = kind === 'section' ? facts.sectionTypes : drillableSections(situation);
+  const offered = kind === 'section' ? offeredSections(situation) : drillableSections(situation);
   if (!offered.includes(type)) throw invalid('replacement.type', messages.sectionNotOffered);
   if (kind === 'section') return { type, questionType: null, testId: null };
   if (
@@ -125,6 +129,8 @@ const toStepSnapshot = (step: PlannedStep) => ({
   questionType: step.questionType,
   testId: step.testId,
   attemptId: step.attemptId,
+  lessonId: step.lessonId,
+  skillUnitId: step.skillUnitId,
 });
 
 /** Skipped and done exclude each other; the other actions replace only themselves. */
@@ -182,7 +188,7 @@ export function planChangesService({ db, newId }: Pick<Deps, 'db' | 'newId'>, se
           type,
           questionTypes: drillableQuestionTypes(situation, type),
         })),
-        sections: [...facts.sectionTypes],
+        sections: offeredSections(situation),
         tests: freshTests(facts.tests)
           .slice(0, maxTests)
           .flatMap(({ id }) => {

@@ -4,6 +4,7 @@ import { importSampleTest, type SampleTest } from '../../test/fixtures/content.t
 import type { StudentCall } from '../../test/fixtures/drills.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { insertLevels } from '../../test/fixtures/work.queries.ts';
 
 const dayMs = 86_400_000;
 const server = testServer();
@@ -89,9 +90,14 @@ describe('PUT /study-plan/change', () => {
   });
 
   test('refuses impossible days with the name of the field, and writes nothing', async () => {
+    const student = await createUser(server, { lgEnabled: true });
+    await insertLevels(server.db, student.id);
+    call = server.as(student.token);
     await call('PUT /user/study-settings', {
       body: { studySettings: { examDate: '2026-03-20', hoursPerWeek: 10 } },
     });
+    const score = { takenOn: '2025-12-01', source: 'lsat' as const, scaled: 158 };
+    await call('POST /outside-score', { body: { scores: [score] } });
     const { today } = await plan();
     const step = today.steps[0]!;
     expect(step).toMatchObject({ kind: 'test', test: { id: sample.testId } });

@@ -5,29 +5,22 @@ import {
   blindShare,
   countsAsDone,
   drillBudgetSeconds,
-  type FreshTest,
   localDay,
   type PlannedStep,
   type StudyFacts,
+  servesUse,
   standardMinutes,
   startOfDay,
 } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import {
-  embargoedQuestions,
-  type Freshness,
-  findComingEvent,
-  findEmbargoes,
-  isNewQuestion,
-  loadFreshness,
-} from '../attempts/index.ts';
+import { embargoedQuestions, findComingEvent, findEmbargoes, loadFreshness } from '../attempts/index.ts';
 import type { ContentIndex, ContentService } from '../content/index.ts';
 import type { DrillServices } from '../drills/index.ts';
 import { loadOwnDeadlines } from '../exam-dates/index.ts';
+import { findLessonProgress } from '../lessons/index.ts';
+import { listOutsideScores } from '../outside-scores/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
-import { findSectionLock, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
-import { outlineOptions } from '../practice-tests/index.ts';
 import { findReviewStudent } from '../review-schedule/index.ts';
 import {
   examSecondsPerQuestion,
@@ -36,20 +29,25 @@ import {
   secondsPerReview,
   timeFactor,
 } from '../reviews/index.ts';
+import { listEssays } from '../writing/index.ts';
 import { drillableTypes } from './dashboard.service.ts';
-import { countNewQuestions } from './new-questions.ts';
 import { type OpenSet, openSets } from './open-sets.ts';
-import { dueByDay, findPlanWork, type PlanWorkRow } from './plan.queries.ts';
+import { dueByDay, findPlanWork, findShownAnswers, type PlanWorkRow } from './plan.queries.ts';
 import type { PlanFacts } from './plan.view.ts';
 import { listPlanChanges, type PlanChangeRow } from './plan-changes.queries.ts';
-import { findPlannedQuestions } from './planned-questions.queries.ts';
+import { describeLevel, loadWriting, sumWeekBefore } from './plan-level.service.ts';
+import { listOtherWork, type OtherWork, sumOtherMinutes } from './plan-other-work.ts';
+import { listFreshSections, listStudyUnits, listTests } from './plan-supply.service.ts';
+import { listSyllabus } from './plan-syllabus.service.ts';
+import { findWorkOfToday } from './planned-questions.queries.ts';
 import { type DayRow, daysFrom, findProgress } from './progress.queries.ts';
-import { weakTypes } from './statistics.ts';
 
 /** A full test has four sections since August 2024, with the break after the second. */
 const testSections = 4;
 /** Older tests do not affect when the next one is planned. */
 const maxAgeDays = 60;
+/** Of the essays of a week, far more than fit into it. */
+const maxEssays = 20;
 
 const sectionMinutes = (accommodations: Accommodations) =>
   Math.round(accommodatedMinutes({ kind: 'standard', minutes: standardMinutes }, accommodations));
@@ -58,51 +56,12 @@ const testMinutes = (accommodations: Accommodations) =>
   accommodations.breakMinutes +
   (testSections - 2) * accommodations.extraBreakMinutes;
 
-/** Whether a question is kept for a proctored event that the student registered for. */
-type IsKept = (questionId: string) => boolean;
-
-/** Section types of which the student's plan and settings offer a timed section. */
-function sectionTypesOffered(index: ContentIndex, access: StudentAccess, user: SessionUser, isKept: IsKept) {
-  const options = outlineOptions(user.roles, access);
-  const offered = index.tests
-    .filter((test) => isShownForPractice(test, access, options))
-    .flatMap((test) =>
-      sectionsOffered(test, access)
-        .filter((section) => findSectionLock(test, access, section) === null)
-        .filter((section) => !section.questionIds.some(isKept))
-        .map((section) => section.type),
-    );
-  return [...new Set(offered)];
-}
-
 /** The open problem set that a drill of the plan resumes. */
 const findOpenSet = (open: readonly OpenSet[], step: PlannedStep) =>
   open.find(({ key: [, type, filter] }) => {
     const types = step.questionType === null ? [] : [step.questionType];
     return type === step.type && filter.types.join() === types.join();
   });
-
-/** Tests that the student may take as a whole, with their share of new questions. */
-function testsLeft(
-  index: ContentIndex,
-  access: StudentAccess,
-  user: SessionUser,
-  freshness: Freshness,
-  isKept: IsKept,
-): FreshTest[] {
-  const options = outlineOptions(user.roles, access);
-  return index.tests
-    .filter(
-      (test) => isShownForPractice(test, access, options) && whyNotOffered(test, access, 'tests') === null,
-    )
-    .map((test) => {
-      const ids = sectionsOffered(test, access).flatMap((section) => section.questionIds);
-      const fresh = ids.filter((id) => isNewQuestion(freshness, id)).length / Math.max(1, ids.length);
-      return { id: test.id, ids, fresh };
-    })
-    .filter(({ ids }) => !ids.some(isKept))
-    .map(({ id, fresh }) => ({ id, fresh }));
-}
 
 /** The first day that could be missed: before any work there was no plan. */
 const getPlanStart = (work: PlanWorkRow, worked: readonly string[], today: string, timezone: string) =>
@@ -136,6 +95,199 @@ export interface PlanSituation {
   readonly view: PlanFacts;
   /** Work by day and type, of the last two months. */
   readonly days: readonly DayRow[];
+  readonly otherWork: readonly OtherWork[];
+}
+
+/** The time in the student's time zone. */
+interface LocalTime {
+  readonly now: Date;
+  readonly timezone: string;
+  readonly today: string;
+  readonly dayBegan: Date;
+}
+
+/** What the database knows of a student for a plan. */
+async function readStudent(
+  db: Db,
+  services: PlanServices,
+  { id: userId }: SessionUser,
+  access: StudentAccess,
+  { now, timezone, today, dayBegan }: LocalTime,
+) {
+  const workSince = new Date(now.getTime() - maxAgeDays * 86_400_000);
+  const [
+    student,
+    progress,
+    work,
+    days,
+    freshness,
+    index,
+    open,
+    changes,
+    due,
+    deadlines,
+    outside,
+    lessons,
+    essays,
+  ] = await Promise.all([
+    findReviewStudent(db, userId),
+    findProgress(db, userId),
+    findPlanWork(db, userId, dayBegan, workSince),
+    daysFrom(db, userId, addDays(today, -maxAgeDays)),
+    loadFreshness(db, userId),
+    services.content.index(),
+    openSets(db, userId),
+    listPlanChanges(db, userId),
+    dueByDay(db, userId, now, timezone),
+    loadOwnDeadlines(db, userId, now),
+    listOutsideScores(db, userId),
+    findLessonProgress(db, userId),
+    listEssays(db, userId, { after: null, limit: maxEssays }),
+  ]);
+  const units = await services.units.current();
+  const embargoed = await embargoedQuestions(db, userId, now);
+  const workOfToday = await findWorkOfToday(db, userId, dayBegan);
+  const embargoes = await findEmbargoes(db, userId, now);
+  const shown = await findShownAnswers(db, userId, { from: dayBegan, since: workSince });
+  const inbox = { userId, timezone: access.timezone, cap: student.study.reviewCap, now };
+  const load = await loadReviewLoad(db, inbox);
+  const ahead = await reviewsAhead(db, inbox, load);
+  const factor = timeFactor(student.accommodations);
+  return {
+    ...{ ...student, progress, work, days, freshness, index, open, changes, due, deadlines, outside },
+    ...{ lessons, units, embargoed, workOfToday, embargoes, shown, load, ahead, factor },
+    writing: await loadWriting(db, essays, { factor, timezone }),
+    otherWork: listOtherWork({ index, lessons, essays, timezone, now }),
+  };
+}
+type StudentRecords = Awaited<ReturnType<typeof readStudent>>;
+
+/** The work of today by its kinds, and the tests taken. */
+function summarizeWork({ work, load, accommodations }: StudentRecords, { timezone, today }: LocalTime) {
+  const drilled = (type: SectionType) => work.drills.find((drill) => drill.type === type);
+  const getMinutes = (type: SectionType) => (drilled(type)?.timeMs ?? 0) / 60_000;
+  const countQuestions = (type: SectionType) => drilled(type)?.questions ?? 0;
+  const tests = work.tests.map((one) => ({
+    day: localDay(new Date(one.endedAt), timezone),
+    minutes: one.timeMs / 60_000,
+  }));
+  const takenTests = tests.filter((one) => countsAsDone(one.minutes, testMinutes(accommodations)));
+  const done: StudyFacts['done'] = {
+    reviews: load.doneToday,
+    drillMinutes: { LR: getMinutes('LR'), RC: getMinutes('RC'), LG: getMinutes('LG') },
+    drillQuestions: { LR: countQuestions('LR'), RC: countQuestions('RC'), LG: countQuestions('LG') },
+    sectionMinutes: work.sections.map((ms) => ms / 60_000),
+    testMinutes: tests.filter((one) => one.day === today).reduce((sum, one) => sum + one.minutes, 0),
+  };
+  return { done, takenTests };
+}
+
+function summarizeFacts(
+  records: StudentRecords,
+  access: StudentAccess,
+  roles: SessionUser['roles'],
+  localTime: LocalTime,
+) {
+  const { study, accommodations, work, days, index, lessons, outside, load, factor } = records;
+  const { timezone, today } = localTime;
+  const rules = {
+    ...{ freshness: records.freshness, embargoed: records.embargoed, work: records.workOfToday },
+    isKept: (id: string) => findComingEvent(records.embargoes, id) !== null,
+  };
+  const offer = { index, access, roles };
+  const shown = records.shown.flatMap(({ questionId, endedAt, ...answer }) => {
+    const question = index.questionsById.get(questionId);
+    if (!question) return [];
+    const { pool: type, questionType } = question;
+    return [{ ...answer, type, questionType, day: localDay(endedAt, timezone) }];
+  });
+  const recent = records.otherWork.filter(({ day }) => day >= addDays(today, -maxAgeDays));
+  const worked = [...new Set([...days, ...recent].map((row) => row.day))].sort();
+  // A set is timed by the student's settings, so its clock determines how many questions fit into a step.
+  const getSecondsPerQuestion = (type: SectionType) => {
+    const seconds = drillBudgetSeconds(access.drillSettings.timing, type, 100, access.accommodations);
+    return seconds === null ? Math.round(examSecondsPerQuestion * factor) : seconds / 100;
+  };
+  const secondsPerQuestion = {
+    LR: getSecondsPerQuestion('LR'),
+    RC: getSecondsPerQuestion('RC'),
+    LG: getSecondsPerQuestion('LG'),
+  };
+  const { done, takenTests } = summarizeWork(records, localTime);
+  const facts: StudyFacts = {
+    today,
+    examDate: study.examDate,
+    hoursPerWeek: study.hoursPerWeek,
+    restDays: study.restDays,
+    reviews: [
+      load.today + Math.min(load.doneToday, load.cap),
+      ...records.ahead.slice(1).map((one) => one.due),
+    ],
+    secondsPerReview: secondsPerReview(accommodations),
+    sectionMinutes: sectionMinutes(accommodations),
+    testMinutes: testMinutes(accommodations),
+    tests: listTests(offer, rules),
+    sections: listFreshSections(offer, rules),
+    units: listStudyUnits(access, records.units, rules, { today, timezone }),
+    syllabus: listSyllabus(
+      {
+        ...{ index, access, freshness: records.freshness, ofToday: records.workOfToday.drilled },
+        ...{ today, timezone, secondsPerQuestion },
+      },
+      lessons,
+    ),
+    ...describeLevel(
+      { ...records.progress, days, shown, outsideScore: outside.at(-1)?.scaled ?? null },
+      today,
+      drillableTypes(index, access),
+    ),
+    hasScore: takenTests.length > 0 || outside.length > 0,
+    writing: records.writing,
+    weekBefore: sumWeekBefore(days, study, today),
+    secondsPerQuestion,
+    lastTestDay: takenTests[0]?.day ?? null,
+    testsTaken: takenTests.length,
+    openReview:
+      work.openId === null
+        ? null
+        : {
+            attemptId: work.openId,
+            minutes: blindMinutes(work.openQuestions ?? 0, factor),
+            done: work.openIsRevealed === true,
+          },
+    workedDays: worked,
+    pastReviews: findPastReviews(records.due, today, study.reviewCap),
+    since: getPlanStart(work, worked, today, timezone),
+    joinedOn: localDay(work.createdAt, timezone),
+    done,
+  };
+  return facts;
+}
+
+function describeView(records: StudentRecords, access: StudentAccess, facts: StudyFacts): PlanFacts {
+  const { study, index, days, open } = records;
+  const { today } = facts;
+  const doneMs = days.filter((row) => row.day === today).reduce((sum, row) => sum + row.timeMs, 0);
+  return {
+    today,
+    hoursPerWeek: study.hoursPerWeek,
+    examDate: study.examDate,
+    deadlines: records.deadlines,
+    testMinutes: facts.testMinutes,
+    testsOffered: facts.tests.length > 0,
+    testsInPlan: access.features.tests.some(
+      (one) => one.allowed && one.setting_tests && one.setting_practice && isWholeTest(index, one.id),
+    ),
+    questionsInPlan: index.tests.every(
+      (test) =>
+        !test.enabled ||
+        test.type !== 'NORMAL' ||
+        access.features.tests.some((one) => one.id === test.id && one.allowed),
+    ),
+    reviewsDue: records.load.today,
+    openSet: (step) => findOpenSet(open, step),
+    workedMinutes: Math.round(doneMs / 60_000) + sumOtherMinutes(records.otherWork, today),
+  };
 }
 
 export async function loadPlanSituation(
@@ -147,107 +299,17 @@ export async function loadPlanSituation(
   const access = await services.access.load(user.id, now);
   const timezone = access.timezone ?? 'UTC';
   const today = localDay(now, timezone);
-  const dayBegan = startOfDay(today, timezone);
-  const [student, progress, work, days, freshness, index, open, changes, due, deadlines] = await Promise.all([
-    findReviewStudent(db, user.id),
-    findProgress(db, user.id),
-    findPlanWork(db, user.id, dayBegan, new Date(now.getTime() - maxAgeDays * 86_400_000)),
-    daysFrom(db, user.id, addDays(today, -maxAgeDays)),
-    loadFreshness(db, user.id),
-    services.content.index(),
-    openSets(db, user.id),
-    listPlanChanges(db, user.id),
-    dueByDay(db, user.id, now, timezone),
-    loadOwnDeadlines(db, user.id, now),
-  ]);
-  const { study, accommodations } = student;
-  const units = await services.units.current();
-  const embargoed = await embargoedQuestions(db, user.id, now);
-  const planned = await findPlannedQuestions(db, user.id, dayBegan);
-  const embargoes = await findEmbargoes(db, user.id, now);
-  const isKept = (id: string) => findComingEvent(embargoes, id) !== null;
-  const inbox = { userId: user.id, timezone: access.timezone, cap: study.reviewCap, now };
-  const load = await loadReviewLoad(db, inbox);
-  const ahead = await reviewsAhead(db, inbox, load);
-  const factor = timeFactor(accommodations);
-  const drillable = drillableTypes(index, access);
-  const worked = [...new Set(days.map((row) => row.day))];
-  const drilled = (type: SectionType) => work.drills.find((drill) => drill.type === type);
-  const getDrilledMinutes = (type: SectionType) => (drilled(type)?.timeMs ?? 0) / 60_000;
-  const countDrilledQuestions = (type: SectionType) => drilled(type)?.questions ?? 0;
-  // A set is timed by the student's settings, so its clock determines how many questions fit into a step.
-  const getSecondsPerQuestion = (type: SectionType) => {
-    const seconds = drillBudgetSeconds(access.drillSettings.timing, type, 100, access.accommodations);
-    return seconds === null ? Math.round(examSecondsPerQuestion * factor) : seconds / 100;
-  };
-  const tests = work.tests.map((one) => ({
-    day: localDay(new Date(one.endedAt), timezone),
-    minutes: one.timeMs / 60_000,
-  }));
-  const plannedTestMinutes = testMinutes(accommodations);
-  const facts: StudyFacts = {
-    today,
-    examDate: study.examDate,
-    hoursPerWeek: study.hoursPerWeek,
-    restDays: study.restDays,
-    reviews: [load.today + Math.min(load.doneToday, load.cap), ...ahead.slice(1).map((one) => one.due)],
-    secondsPerReview: secondsPerReview(accommodations),
-    weakest: [
-      ...weakTypes(progress.stats).flatMap(({ type, code }) =>
-        drillable.some((one) => one === type)
-          ? [{ type: type as (typeof drillable)[number], questionType: code }]
-          : [],
-      ),
-      ...drillable.map((type) => ({ type, questionType: null })),
-    ],
-    sectionMinutes: sectionMinutes(accommodations),
-    testMinutes: plannedTestMinutes,
-    tests: testsLeft(index, access, user, freshness, isKept),
-    sectionTypes: sectionTypesOffered(index, access, user, isKept),
-    countNew: countNewQuestions(access, units, { freshness, embargoed, planned }),
-    secondsPerQuestion: {
-      LR: getSecondsPerQuestion('LR'),
-      RC: getSecondsPerQuestion('RC'),
-      LG: getSecondsPerQuestion('LG'),
-    },
-    lastTestDay: tests.find((one) => countsAsDone(one.minutes, plannedTestMinutes))?.day ?? null,
-    openReview:
-      work.openId === null
-        ? null
-        : { attemptId: work.openId, minutes: blindMinutes(work.openQuestions ?? 0, factor) },
-    workedDays: worked,
-    pastReviews: findPastReviews(due, today, study.reviewCap),
-    since: getPlanStart(work, worked, today, timezone),
-    done: {
-      reviews: load.doneToday,
-      drillMinutes: { LR: getDrilledMinutes('LR'), RC: getDrilledMinutes('RC'), LG: getDrilledMinutes('LG') },
-      drillQuestions: {
-        LR: countDrilledQuestions('LR'),
-        RC: countDrilledQuestions('RC'),
-        LG: countDrilledQuestions('LG'),
-      },
-      sectionMinutes: work.sections.map((ms) => ms / 60_000),
-      testMinutes: tests.filter((one) => one.day === today).reduce((sum, one) => sum + one.minutes, 0),
-    },
-  };
-  const doneMs = days.filter((row) => row.day === today).reduce((sum, row) => sum + row.timeMs, 0);
-  const view: PlanFacts = {
-    today,
-    hoursPerWeek: study.hoursPerWeek,
-    examDate: study.examDate,
-    deadlines,
-    testMinutes: facts.testMinutes,
-    testsOffered: facts.tests.length > 0,
-    testsInPlan: access.features.tests.some(
-      (one) => one.allowed && one.setting_tests && one.setting_practice,
-    ),
-    sectionsOffered: facts.sectionTypes.length > 0,
-    reviewsDue: load.today,
-    openSet: (step) => findOpenSet(open, step),
-    workedMinutes: Math.round(doneMs / 60_000),
-  };
-  return { index, access, facts, changes, view, days };
+  const localTime = { now, timezone, today, dayBegan: startOfDay(today, timezone) };
+  const records = await readStudent(db, services, user, access, localTime);
+  const { index, changes, days, otherWork } = records;
+  const facts = summarizeFacts(records, access, user.roles, localTime);
+  const view = describeView(records, access, facts);
+  return { index, access, facts, changes, view, days, otherWork };
 }
+
+/** False for a drill set, which is never taken as a whole. */
+const isWholeTest = ({ testsById }: ContentIndex, id: string) =>
+  servesUse(testsById.get(id)?.purpose ?? null, 'tests');
 
 const blindMinutes = (questions: number, factor: number) =>
   Math.max(5, Math.round((questions * examSecondsPerQuestion * factor * blindShare) / 60));

@@ -24,7 +24,7 @@ export function minutesText(minutes: number): string {
   if (hours === 0) return `${minutes} min`;
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
-const listText = (parts: readonly string[]): string =>
+export const listText = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 const weekdayName = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'long' });
@@ -33,7 +33,7 @@ const weekdayName = (day: string) =>
 const pastDay = (day: string, today: string) =>
   daysBetween(day, today) === 7 ? `last ${weekdayName(day)}` : weekdayName(day);
 /** 'today', 'tomorrow', 'Friday', 'Friday, March 20'. */
-function formatUpcomingDay(day: string, today: string): string {
+export function formatUpcomingDay(day: string, today: string): string {
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';
   if (daysBetween(today, day) < 7) return weekdayName(day);
@@ -63,7 +63,7 @@ function whenAgain(index: ContentIndex, missed: readonly MissedDay[], { today }:
   const steps = missed.flatMap((day) => day.steps);
   const byDay = new Map<string, Set<string>>();
   for (const step of steps) {
-    if (step.plannedAgain === null || !['drill', 'section'].includes(step.kind)) continue;
+    if (step.plannedAgain === null || !['drill', 'section', 'lesson', 'skills'].includes(step.kind)) continue;
     byDay.set(step.plannedAgain, (byDay.get(step.plannedAgain) ?? new Set()).add(stepTitle(index, step)));
   }
   const again = [...byDay]

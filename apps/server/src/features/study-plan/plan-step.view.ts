@@ -26,13 +26,20 @@ function findLabels(index: ContentIndex, step: PlannedStep) {
   return {
     type: questionType ? { code: questionType.code, label: questionType.label } : null,
     test: step.testId === null ? undefined : index.testsById.get(step.testId),
+    lesson: step.lessonId === null ? undefined : index.lessonsById.get(step.lessonId),
+    skillUnit: step.skillUnitId === null ? undefined : index.skillUnitsById.get(step.skillUnitId),
   };
+}
+
+function drillTitle({ type, includeSeen }: PlannedStep, label: string | undefined): string {
+  if (label) return `${type} drill: ${label}`;
+  const section = type === null ? '' : sectionNames[type];
+  return includeSeen ? `${section} drill: seen questions` : `${section} drill`;
 }
 
 /** A short title of a step. */
 export function stepTitle(index: ContentIndex, step: PlannedStep): string {
-  const { type, test } = findLabels(index, step);
-  const section = step.type === null ? '' : sectionNames[step.type];
+  const { type, test, lesson, skillUnit } = findLabels(index, step);
   switch (step.kind) {
     case 'reviews':
       return count(step.questions ?? 0, 'review');
@@ -41,11 +48,27 @@ export function stepTitle(index: ContentIndex, step: PlannedStep): string {
     case 'blind-review':
       return 'Blind review';
     case 'section':
-      return `Timed section: ${section}`;
+      return `Timed section: ${step.type === null ? '' : sectionNames[step.type]}`;
+    case 'lesson':
+      return lesson ? `Lesson: ${lesson.title}` : 'Lesson';
+    case 'skills':
+      return skillUnit ? `Skills: ${skillUnit.title}` : 'Skills';
+    case 'writing':
+      return 'Timed essay';
     case 'drill':
-      if (type) return `${step.type} drill: ${type.label}`;
-      return step.includeSeen ? `${section} drill: seen questions` : `${section} drill`;
+      return drillTitle(step, type?.label);
   }
+}
+
+function drillReason({ type, includeSeen, isUntimed }: PlannedStep, label: string | undefined): string {
+  if (includeSeen) {
+    const section = type === null ? '' : `${sectionNames[type]} `;
+    return `No ${section}questions are new to you. You saw these at least three weeks ago.`;
+  }
+  if (isUntimed) return 'Take your time: get to know the questions before the clock.';
+  return label
+    ? `${label} is one of your weakest types.`
+    : 'You improve fastest on questions near your level.';
 }
 
 function stepReason(step: PlannedStep, label: string | undefined): string {
@@ -59,11 +82,14 @@ function stepReason(step: PlannedStep, label: string | undefined): string {
       return 'Answer again before you see your score, to tell pace from understanding.';
     case 'section':
       return 'Build pace with a timed section.';
+    case 'lesson':
+      return 'Learn the method first, then drill it.';
+    case 'skills':
+      return 'Practice single skills, one step at a time.';
+    case 'writing':
+      return 'The essay is part of the exam. Write one under its clock.';
     case 'drill':
-      if (step.includeSeen) return 'No questions are new to you, so this one repeats some.';
-      return label
-        ? `${label} is one of your weakest types.`
-        : 'You improve fastest on questions near your level.';
+      return drillReason(step, label);
   }
 }
 
@@ -76,7 +102,7 @@ function reviewsToday({ questions, questionsLeft, done }: PlannedStep, due: numb
 
 /** A step of any day. */
 export function plannedStepView(index: ContentIndex, step: PlannedStep): PlannedStudyStep {
-  const { type, test } = findLabels(index, step);
+  const { type, test, lesson, skillUnit } = findLabels(index, step);
   return {
     plannedFor: step.plannedFor,
     key: step.key,
@@ -87,6 +113,10 @@ export function plannedStepView(index: ContentIndex, step: PlannedStep): Planned
     type: step.type,
     questionType: type,
     includeSeen: step.includeSeen,
+    isUntimed: step.isUntimed,
+    sources: [...step.sources],
+    lesson: lesson ? { id: lesson.id, title: lesson.title, courseNo: lesson.course.no, no: lesson.no } : null,
+    skillUnit: skillUnit ? { id: skillUnit.id, no: skillUnit.no, title: skillUnit.title } : null,
     test: test ? { id: test.id, name: test.name, slug: test.slug } : null,
     doneMinutes: step.isMarkedDone ? step.minutes : step.doneMinutes,
     done: step.done,

@@ -18,23 +18,27 @@ import { toPlanChange } from './plan.service.ts';
 import { markedMinutes, sumStepMinutes } from './plan.view.ts';
 import { loadPlanSituation, type PlanServices, type PlanSituation } from './plan-facts.service.ts';
 import { missedText } from './plan-missed.view.ts';
+import { sumOtherMinutes } from './plan-other-work.ts';
 import { count, plannedStepView, sectionNames, stepView } from './plan-step.view.ts';
-import type { DayRow } from './progress.queries.ts';
 
 const getMonday = (day: string) => addDays(day, -((weekday(day) + 6) % 7));
 const toMinutes = (ms: number) => Math.round(ms / 60_000);
 
-/** The work of a day, by section type; the minutes add up to those of the day. */
-function workOn(rows: readonly DayRow[], day: string): PlanWeekDay['work'] {
+/** The work of a day, by section type, then lessons and essays; the minutes add up to those of the day. */
+function workOn({ days: rows, otherWork }: PlanSituation, day: string): PlanWeekDay['work'] {
   const ofDay = rows.filter((row) => row.day === day && row.questions > 0);
   const minutes = toWholeMinutes(ofDay.map((row) => row.timeMs));
-  return ofDay.map((row, i) => ({
-    title: `${sectionNames[row.type]}, ${count(row.questions, 'question')}`,
-    minutes: minutes[i] ?? 0,
-  }));
+  return [
+    ...ofDay.map((row, i) => ({
+      title: `${sectionNames[row.type]}, ${count(row.questions, 'question')}`,
+      minutes: minutes[i] ?? 0,
+    })),
+    ...otherWork.filter((one) => one.day === day).map(({ title, minutes }) => ({ title, minutes })),
+  ];
 }
-const workedOn = (rows: readonly DayRow[], day: string) =>
-  toMinutes(rows.filter((row) => row.day === day).reduce((sum, row) => sum + row.timeMs, 0));
+const workedOn = ({ days, otherWork }: PlanSituation, day: string) =>
+  toMinutes(days.filter((row) => row.day === day).reduce((sum, row) => sum + row.timeMs, 0)) +
+  sumOtherMinutes(otherWork, day);
 
 /** The seven days from a Monday. Past days show only facts: their work, and for missed days their steps. */
 export async function loadPlanWeek(
@@ -105,7 +109,7 @@ const toStepViews = ({ index, view }: PlanSituation, planned: PlannedDay, isToda
 };
 
 function pastDay(situation: PlanSituation, plan: PlannedStudy, day: string): StudyDay {
-  const { facts, changes, days } = situation;
+  const { facts, changes } = situation;
   const ofRule = changes.map(toPlanChange);
   const isMissed = plan.missed.some((one) => one.day === day);
   const planned = planPastDay(facts, day, findMissedDays(facts, ofRule).minutes, ofRule);
@@ -118,12 +122,12 @@ function pastDay(situation: PlanSituation, plan: PlannedStudy, day: string): Stu
     kind: planned.kind,
     when: 'past',
     minutes: wasPlanned ? sumStepMinutes(planned.steps) : null,
-    doneMinutes: workedOn(days, day) + (wasPlanned ? markedMinutes(planned.steps) : 0),
+    doneMinutes: workedOn(situation, day) + (wasPlanned ? markedMinutes(planned.steps) : 0),
     isMissed,
     steps: shown.steps,
     skipped: wasPlanned ? shown.skipped : [],
     work: [
-      ...workOn(days, day),
+      ...workOn(situation, day),
       ...(wasPlanned && !isMissed
         ? planned.steps
             .filter((step) => step.isMarkedDone)

@@ -8,13 +8,16 @@ import { reviews } from '../review-schedule/review-schedule.tables.ts';
 export interface PlanWorkRow {
   /** Finished full tests, newest first, with the milliseconds worked on each. */
   tests: { endedAt: string; timeMs: number }[];
-  /** The newest finished practice attempt whose result was not shown yet. */
+  /**
+   * The newest finished practice attempt whose result was not shown yet, or of an earlier day whose result was shown since
+   * the beginning of the day.
+   */
   openId: string | null;
-  openTestId: string | null;
+  openIsRevealed: boolean | null;
   openQuestions: number | null;
   /**
-   * Since the beginning of the day: milliseconds of each finished timed section; of drills other than reviews, by
-   * section type.
+   * Since the beginning of the day: milliseconds of each finished timed section; of drills by section type, without
+   * reviews and the questions of lessons and skill units, which are steps of their own.
    */
   sections: number[];
   drills: { type: SectionType; timeMs: number; questions: number }[];
@@ -27,29 +30,29 @@ const work = rawStatement<PlanWorkRow>({
     createdAt: 'timestamptz',
     tests: 'json',
     openId: 'uuid?',
-    openTestId: 'uuid?',
+    openIsRevealed: 'bool?',
     openQuestions: 'int2?',
     sections: 'json',
     drills: 'json',
   },
-  text: `select u.created_at as "createdAt", t.tests, o.id as "openId", o.test_id as "openTestId",
+  text: `select u.created_at as "createdAt", t.tests, o.id as "openId", o.is_revealed as "openIsRevealed",
       o.question_count as "openQuestions",
       coalesce((select json_agg(a.time_ms) from attempts a where a.user_id = $1 and a.ended_at >= $2
         and a.ended_at is not null and a.deleted_at is null and a.kind = 'section'), '[]') as sections,
       coalesce((select json_agg(d) from (
-        select case when a.type = 'SKILL' then 'LR' else a.type end as type, sum(a.time_ms)::float8 as "timeMs",
-          sum(a.answered_count)::int as questions
+        select a.type, sum(a.time_ms)::float8 as "timeMs", sum(a.answered_count)::int as questions
         from attempts a where a.user_id = $1 and a.ended_at >= $2 and a.ended_at is not null and a.deleted_at is null
-          and a.surface = 'drill' and a.kind <> 'review' group by 1) d), '[]') as drills
+          and a.surface = 'drill' and a.kind <> 'review' and a.type <> 'SKILL' group by 1) d), '[]') as drills
     from users u
     left join lateral (select coalesce(json_agg(f order by f."endedAt" desc), '[]') as tests from (
       select a.ended_at as "endedAt", a.time_ms as "timeMs" from attempts a where a.user_id = $1
         and a.ended_at is not null and a.deleted_at is null and a.ended_at >= $3 and a.kind in ('test', 'proctored') and a.state = 'completed'
       order by a.ended_at desc limit 50) f) t on true
-    left join lateral (select a.id, a.test_id, a.question_count from attempts a where a.user_id = $1
+    left join lateral (select a.id, a.revealed_at is not null as is_revealed, a.question_count from attempts a where a.user_id = $1
       and a.ended_at is not null and a.deleted_at is null and a.ended_at >= $3 and a.surface = 'practice'
-      and a.state = 'completed' and a.revealed_at is null and a.archived_at is null
-      order by a.ended_at desc limit 1) o on true
+      and a.state = 'completed' and a.archived_at is null
+      and (a.revealed_at is null or (a.revealed_at >= $2 and a.ended_at < $2))
+      order by a.revealed_at is null desc, a.ended_at desc limit 1) o on true
     where u.id = $1`,
 });
 /** Finished work for the plan; tests since a given time. */
@@ -88,13 +91,42 @@ const recent = builtOnce((orm) =>
     .limit(5000)
     .prepare('progress_recent'),
 );
+/**
+ * First answers whose result was shown since a time, of work that ended since `since`. They are in the sums and levels of
+ * the student, which a plan of this morning did not know. Reads the attempts of the period (attempts_own_ended).
+ */
+export const findShownAnswers = ({ orm }: Db, userId: string, shown: { from: Date; since: Date }) =>
+  orm
+    .select({
+      questionId: attemptQuestions.questionId,
+      correct: attemptQuestions.correct,
+      counted: attemptQuestions.counted,
+      endedAt: sql<Date>`${attempts.endedAt}`.mapWith(attempts.endedAt),
+    })
+    .from(attempts)
+    .innerJoin(
+      attemptQuestions,
+      and(eq(attemptQuestions.userId, attempts.userId), eq(attemptQuestions.attemptId, attempts.id)),
+    )
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        isNotNull(attempts.endedAt),
+        gte(attempts.endedAt, shown.since),
+        gte(attempts.settledAt, shown.from),
+        attemptQuestions.first,
+        isNull(attemptQuestions.hintOption),
+      ),
+    );
+export type ShownAnswer = Awaited<ReturnType<typeof findShownAnswers>>[number];
+
 /** Answers that count for accuracy, since a time. */
 export const recentAnswers = (db: Db, userId: string, since: Date) =>
   recent(db).execute({ user: userId, since });
 export type RecentRow = Awaited<ReturnType<typeof recentAnswers>>[number];
 
 /** Reviews due now, by the local day on which they became due (reviews_due). */
-export function dueByDay(db: Db, userId: string, now: Date, timezone: string) {
+export async function dueByDay(db: Db, userId: string, now: Date, timezone: string) {
   const due = db.orm
     .select({ dueAt: reviews.dueAt })
     .from(reviews)

@@ -2,7 +2,7 @@ import type { ExamDeadlineEntry, StudyPlan, StudyPlanChange } from '@docket/cont
 import type { PlannedStep, PlannedStudy } from '@docket/rules';
 import type { ContentIndex } from '../content/index.ts';
 import type { PlanChangeRow } from './plan-changes.queries.ts';
-import { missedText } from './plan-missed.view.ts';
+import { formatUpcomingDay, listText, minutesText, missedText } from './plan-missed.view.ts';
 import { count, plannedStepView, type StepFacts, stepView } from './plan-step.view.ts';
 
 export interface PlanFacts extends StepFacts {
@@ -13,50 +13,100 @@ export interface PlanFacts extends StepFacts {
   readonly testsOffered: boolean;
   /** True if the subscription has practice tests; if none is offered then, the student's settings exclude them. */
   readonly testsInPlan: boolean;
-  readonly sectionsOffered: boolean;
+  /** True if the subscription has the questions of every test. */
+  readonly questionsInPlan: boolean;
   readonly hoursPerWeek: number;
   readonly workedMinutes: number;
 }
 
-const phaseText = (plan: PlannedStudy, { testsOffered }: PlanFacts): string => {
+/** What the days of the plan have, besides tests. */
+function planText({ today, ahead }: PlannedStudy): string {
+  const steps = [today, ...ahead].flatMap((day) => day.steps);
+  const some = (matches: (step: PlannedStep) => boolean, text: string) => (steps.some(matches) ? [text] : []);
+  const isDrill = (step: PlannedStep) => step.kind === 'drill';
+  const isNew = (step: PlannedStep) => isDrill(step) && !step.includeSeen;
+  const parts = [
+    ...some(({ kind }) => kind === 'reviews', 'reviews'),
+    ...some(({ kind }) => kind === 'lesson' || kind === 'skills', 'lessons'),
+    ...(steps.some((step) => isNew(step) && step.questionType !== null)
+      ? ['drills of your weakest types']
+      : some(isNew, 'drills')),
+    ...some((step) => step.includeSeen, 'questions to repeat'),
+    ...some(({ kind }) => kind === 'section', 'timed sections'),
+  ];
+  const [first = 'nothing to study, for now', ...others] = parts;
+  return others.length > 0 ? `${first} first, then ${listText(others)}` : first;
+}
+
+function nextTestText({ nextTest }: PlannedStudy, { today }: PlanFacts): string {
+  if (nextTest === null) return '';
+  const { day, isWeek } = nextTest;
+  if (isWeek) return ` Your next practice test is in the week of ${formatDate(day)}.`;
+  const when = formatUpcomingDay(day, today);
+  return ` Your next practice test is ${['today', 'tomorrow'].includes(when) ? when : `on ${when}`}.`;
+}
+const formatDate = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'long',
+    day: 'numeric',
+  });
+
+function phaseText(plan: PlannedStudy, facts: PlanFacts): string {
   const days = count(plan.daysLeft ?? 0, 'day');
-  if (!testsOffered) {
-    if (plan.phase === 'open') return 'Reviews first, then your weakest types.';
-    if (plan.phase === 'build' || plan.phase === 'tests')
-      return `${days} to your exam: reviews first, then your weakest types.`;
-  }
+  const text = planText(plan);
+  const test = nextTestText(plan, facts);
   switch (plan.phase) {
     case 'open':
-      return 'Reviews first, then your weakest types, with a practice test every other week.';
+      return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${test}`;
     case 'build':
-      return `${days} to your exam: drill your weakest types, with a practice test every other week.`;
     case 'tests':
-      return `${days} to your exam: a practice test every week, then work on what you missed.`;
+      return `${days} to your exam: ${text}.${test}`;
     case 'taper':
-      return `${days} to your exam: less work each day, so you arrive rested.`;
+      return `${days} to your exam: less work each day, so you arrive rested.${test}`;
     case 'exam':
       return 'Exam day. Nothing left to study: eat, rest, and trust your preparation.';
   }
-};
-const adviceText = (
-  lack: PlannedStudy['lack'],
-  { testMinutes, testsOffered, testsInPlan, sectionsOffered }: PlanFacts,
-): string | null => {
-  switch (lack) {
+}
+
+function questionsText({ repeatsFrom }: PlannedStudy, { today, questionsInPlan }: PlanFacts): string {
+  const more = questionsInPlan ? '' : ' Larger plans have more.';
+  if (repeatsFrom === null || repeatsFrom <= today)
+    return `You've seen every question you can drill. Each comes back three weeks after you saw it.${more}`;
+  const when = formatUpcomingDay(repeatsFrom, today);
+  return `You've seen every question you can drill. The first come back ${when === 'tomorrow' ? when : `on ${when}`}, three weeks after you saw them.${more}`;
+}
+
+function adviceText(plan: PlannedStudy, facts: PlanFacts): string | null {
+  const { testMinutes, testsOffered, testsInPlan, questionsInPlan, hoursPerWeek } = facts;
+  const hasSections = [plan.today, ...plan.ahead].some(({ steps }) =>
+    steps.some(({ kind }) => kind === 'section'),
+  );
+  switch (plan.lack) {
     case 'hours':
       if (!testsOffered) return noTests(testsInPlan);
-      return `A practice test takes ${testMinutes} minutes, more than your weekly hours. Add hours to fit tests into your plan.`;
+      return (
+        `A practice test takes ${minutesText(testMinutes)}, too much of your ${hoursPerWeek} h a week, ` +
+        `so your plan uses ${hasSections ? 'timed sections' : 'drills'} instead. Add hours to fit tests in.`
+      );
     case 'tests':
       if (!testsOffered) return noTests(testsInPlan);
-      return sectionsOffered
+      return hasSections
         ? 'You have no fresh practice tests left, so your plan uses timed sections instead.'
         : 'You have no fresh practice tests left.';
+    case 'questions':
+      return questionsText(plan, facts);
+    case 'short-days':
+      return (
+        'You have more time than questions, so your days are shorter. They are spread so that each day has some until ' +
+        `you can repeat the first ones, three weeks after you saw them.${questionsInPlan ? '' : ' Larger plans have more.'}`
+      );
     case 'date':
       return 'Set your exam date to plan toward it.';
     case null:
       return null;
   }
-};
+}
 
 const noTests = (inPlan: boolean) =>
   inPlan ? 'Your test settings leave out all practice tests.' : "Your plan doesn't include practice tests.";
@@ -94,8 +144,10 @@ export const planView = (
     phase: plan.phase,
     text: phaseText(plan, facts),
     remade: missedText(index, plan, facts),
-    advice: adviceText(plan.lack, facts),
-    upgrade: (plan.lack === 'tests' || plan.lack === 'hours') && !facts.testsInPlan,
+    advice: adviceText(plan, facts),
+    upgrade:
+      ((plan.lack === 'tests' || plan.lack === 'hours') && !facts.testsInPlan) ||
+      ((plan.lack === 'questions' || plan.lack === 'short-days') && !facts.questionsInPlan),
     today: {
       day: plan.today.day,
       kind: plan.today.kind,

@@ -12,7 +12,7 @@ import { questionStats, questions, sections, tests } from '../content/content.ta
 import type { streakCorrections } from '../users/users.tables.ts';
 
 /** Work by day and type from a day on, oldest first. */
-export const daysFrom = (db: Db, userId: string, day: string) =>
+export const daysFrom = async (db: Db, userId: string, day: string) =>
   db.orm
     .select({
       day: studentDays.day,
@@ -29,7 +29,7 @@ export const daysFrom = (db: Db, userId: string, day: string) =>
 export type DayRow = Awaited<ReturnType<typeof daysFrom>>[number];
 
 /** All work of the student, by type. */
-export const totalsByType = (db: Db, userId: string) =>
+export const totalsByType = async (db: Db, userId: string) =>
   db.orm
     .select({
       type: studentDays.type,
@@ -79,7 +79,7 @@ export const findProgress = async (db: Db, userId: string) => (await db.rows(pro
  * Mean seconds of all first answers to questions of tests, by section type. Reads the statistics of the whole
  * library.
  */
-export const meanSecondsByType = (db: Db) =>
+export const meanSecondsByType = async (db: Db) =>
   db.orm
     .select({
       type: sections.type,

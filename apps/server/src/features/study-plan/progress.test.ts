@@ -223,7 +223,7 @@ describe('GET /user/dashboard', () => {
       today: { questions: 0, right: 0, seconds: 0 },
       levels: [],
       resume: [],
-      score: { goal: null, recent: [], forecast: { tests: 0, needed: 3, range: null } },
+      score: { goal: null, recent: [], forecast: { tests: 0, answers: 0, range: null } },
       message: expect.any(String),
     });
   });

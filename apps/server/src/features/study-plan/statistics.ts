@@ -1,4 +1,3 @@
-import type { DrillType } from '@docket/contract';
 import { correctedDays, displayedLevel, forgivenDays, noStreak, streakOn } from '@docket/rules';
 import type { CorrectionRow, DayRow, LevelRow, ProgressRow, TypeStatRow } from './progress.queries.ts';
 
@@ -73,8 +72,10 @@ export function streakView(
       .map(({ day, kind }) => ({ day, kind, questions: work.get(day)?.questions ?? 0 })),
   };
 }
+type TypeSum = Pick<TypeStatRow, 'right' | 'of' | 'timeMs'>;
+
 /** Sums statistics by a key, in the order of their first occurrence. */
-export function sumStats<K>(rows: readonly TypeStatRow[], getKey: (row: TypeStatRow) => K) {
+export function sumStats<K, R extends TypeSum>(rows: readonly R[], getKey: (row: R) => K) {
   const sums = new Map<K, { right: number; of: number; timeMs: number }>();
   for (const row of rows) {
     const key = getKey(row);
@@ -93,8 +94,10 @@ const enoughAnswers = 5;
 const maxWeak = 5;
 
 /** Question types with the lowest shares of right answers, weakest first. */
-export function weakTypes(rows: readonly TypeStatRow[]) {
-  const types = new Map<string, { type: DrillType; code: string }>();
+export function weakTypes<T extends string>(
+  rows: readonly (TypeSum & { readonly type: T; readonly questionType: string })[],
+) {
+  const types = new Map<string, { type: T; code: string }>();
   for (const row of rows)
     types.set(`${row.type} ${row.questionType}`, { type: row.type, code: row.questionType });
   return [...sumStats(rows, (row) => `${row.type} ${row.questionType}`)]

@@ -17,7 +17,7 @@ const isKept = (userId: string) =>
 /**
  * Drills that were started, not submitted and not out of time, newest first; those of the diagnostic are combined.
  */
-export const listUnfinished = (db: Db, userId: string, now: Date, limit: number) =>
+export const listUnfinished = async (db: Db, userId: string, now: Date, limit: number) =>
   db.orm
     .select({
       id: attempts.id,
@@ -41,7 +41,7 @@ export const listUnfinished = (db: Db, userId: string, now: Date, limit: number)
     .limit(limit);
 
 /** Problem sets that were started and not submitted, newest first (attempts_unfinished). */
-export const listOpenSets = (db: Db, userId: string) =>
+export const listOpenSets = async (db: Db, userId: string) =>
   db.orm
     .select({
       id: attempts.id,

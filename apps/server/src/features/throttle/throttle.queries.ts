@@ -27,17 +27,17 @@ export async function countUp({ orm }: Db, key: string, now: Date, windowEndsAt:
   return row!;
 }
 
-export const countDown = ({ orm }: Db, key: string) =>
+export const countDown = async ({ orm }: Db, key: string) =>
   orm
     .update(throttles)
     .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
     .where(eq(throttles.key, key));
 
-export const removeCounter = ({ orm }: Db, key: string) =>
+export const removeCounter = async ({ orm }: Db, key: string) =>
   orm.delete(throttles).where(eq(throttles.key, key));
 
 /** Removes a few counters whose window has ended. */
-export const sweepCounters = ({ orm }: Db, now: Date) =>
+export const sweepCounters = async ({ orm }: Db, now: Date) =>
   orm
     .delete(throttles)
     .where(
@@ -122,7 +122,7 @@ export async function countBudget(
   return taken.length > 0;
 }
 
-export const returnBudgetToken = ({ orm }: Db, key: string, { refillMs }: Budget) =>
+export const returnBudgetToken = async ({ orm }: Db, key: string, { refillMs }: Budget) =>
   orm
     .update(throttles)
     .set({ windowEndsAt: sql`${throttles.windowEndsAt} - ${refillMs}::float8 * interval '1 millisecond'` })

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
 import { fullName } from '../../db/full-name.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
 import { findMessagePage, type MessageList } from '../message-subjects/index.ts';
 import { users } from '../users/users.tables.ts';
 import { ticketMessages, tickets } from './tickets.tables.ts';
@@ -91,7 +90,7 @@ export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
  * The thread, oldest first. The author is the current name of the account, or the name at that time if the account is
  * deleted; null for a student.
  */
-export const findMessages = (db: Db, userId: string, ticketId: string, limit: number) =>
+export const findMessages = async (db: Db, userId: string, ticketId: string, limit: number) =>
   db.orm
     .select({
       id: ticketMessages.id,
@@ -108,18 +107,24 @@ export const findMessages = (db: Db, userId: string, ticketId: string, limit: nu
     .orderBy(asc(ticketMessages.at), asc(ticketMessages.id))
     .limit(limit);
 
-// SQL, because two subqueries for each id of a list say it in fewer words.
-const ends = rawStatement<{ id: string; question: string | null; answer: string | null }>({
-  name: 'tickets_ends',
-  columns: { id: 'uuid', question: 'text?', answer: 'text?' },
-  text: `select t.id, (select html from ticket_messages m where m.user_id = $1 and m.ticket_id = t.id
-        order by m.at, m.id limit 1) as question,
-      (select html from ticket_messages m where m.user_id = $1 and m.ticket_id = t.id and m."from" = 'tutor'
-        order by m.at desc, m.id desc limit 1) as answer
-    from unnest($2::uuid[]) as t(id)`,
-});
 /** The first message and the last answer of each of these tickets of a student. */
-export const findEnds = (db: Db, userId: string, ids: readonly string[]) => db.rows(ends, [userId, ids]);
+export async function findEnds({ orm }: Db, userId: string, ids: readonly string[]) {
+  const { html, at, id } = ticketMessages;
+  const select = (condition?: SQL) =>
+    orm
+      .select({ html })
+      .from(ticketMessages)
+      .where(and(eq(ticketMessages.userId, userId), eq(ticketMessages.ticketId, sql`t.id`), condition));
+  const first = select().orderBy(asc(at), asc(id)).limit(1);
+  const lastAnswer = select(eq(ticketMessages.from, 'tutor')).orderBy(desc(at), desc(id)).limit(1);
+  return orm
+    .select({
+      id: sql<string>`t.id`,
+      question: sql<string | null>`(${first})`,
+      answer: sql<string | null>`(${lastAnswer})`,
+    })
+    .from(sql`unnest(${sql.param([...ids])}::uuid[]) as t(id)`);
+}
 
 /** Counting stops here, because the header shows no larger number. */
 export const unreadUpTo = 1_000;

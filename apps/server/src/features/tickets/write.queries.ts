@@ -30,12 +30,12 @@ const selectTestId = ({ orm }: Db, questionId: string) =>
     .where(eq(questions.id, questionId));
 
 export type NewMessage = typeof ticketMessages.$inferInsert & { readonly authorId: string | null };
-export const insertMessage = (tx: Db, row: NewMessage) => tx.orm.insert(ticketMessages).values(row);
+export const insertMessage = async (tx: Db, row: NewMessage) => tx.orm.insert(ticketMessages).values(row);
 
 /** The maximum number of characters of a thread that the search covers. */
 const maxSearchText = 60_000;
 /** What a message changes in its ticket. A reply restores an archived ticket. */
-export const touchTicket = (
+export const touchTicket = async (
   tx: Db,
   {
     userId,
@@ -91,7 +91,7 @@ export const markRead = async (
 };
 
 /** Changes a locked ticket. */
-export const updateTicket = (tx: Db, userId: string, id: string, change: Partial<Ticket>) =>
+export const updateTicket = async (tx: Db, userId: string, id: string, change: Partial<Ticket>) =>
   tx.orm.update(tickets).set(change).where(isTicket(userId, id));
 
 /**

@@ -140,10 +140,58 @@ class Rows {
   }
 }
 
+/** The lessons of a course, without those that are left out. */
+async function readLessons(
+  db: Db,
+  rows: Rows,
+  sections: ReturnType<typeof here<Rows['content']['sections'][number]>>,
+) {
+  const texts = new Map(
+    (
+      await findLessons(
+        db,
+        sections.map((section) => section.id),
+      )
+    ).map((lesson) => [lesson.id, lesson]),
+  );
+  return sections.flatMap((section) => {
+    const lesson = texts.get(section.id);
+    if (!lesson?.enabled) return [];
+    const { video } = lesson;
+    const segments = rows.segments(section.id);
+    const questions = rows.questions(section.id, null);
+    return [
+      {
+        no: section.no,
+        title: lesson.title,
+        minutes: section.minutes,
+        summary: lesson.summary,
+        body: lesson.bodyHtml,
+        ...(video
+          ? {
+              video: {
+                file: video.file,
+                ...(video.captions ? { captions: video.captions } : {}),
+                seconds: video.seconds,
+              },
+            }
+          : {}),
+        ...(segments.length > 0 ? { segments } : questions.length > 0 ? { questions } : {}),
+      },
+    ];
+  });
+}
+
 /** A stored test, skill unit or course in the content format. Pictures still have their addresses. */
 export async function contentOfTest(db: Db, row: TestRow): Promise<NamedContent> {
   const conversion = row.conversion?.map(({ scaled, rawFrom, rawTo }) => ({ scaled, rawFrom, rawTo }));
-  const head = { no: row.no, name: row.name, slug: row.slug, ...(conversion ? { conversion } : {}) };
+  const head = {
+    no: row.no,
+    name: row.name,
+    slug: row.slug,
+    ...(row.purpose ? { purpose: row.purpose } : {}),
+    ...(conversion ? { conversion } : {}),
+  };
   const name = row.slug;
   if (row.type === 'MERGED') {
     const mergedSections = await findMergedSections(db, row.id);
@@ -166,40 +214,7 @@ export async function contentOfTest(db: Db, row: TestRow): Promise<NamedContent>
     return { kind: 'skill-unit', name, value };
   }
   if (row.type === 'COURSE') {
-    const texts = new Map(
-      (
-        await findLessons(
-          db,
-          sections.map((section) => section.id),
-        )
-      ).map((lesson) => [lesson.id, lesson]),
-    );
-    const lessons = sections.flatMap((section) => {
-      const lesson = texts.get(section.id);
-      if (!lesson?.enabled) return [];
-      const { video } = lesson;
-      const segments = rows.segments(section.id);
-      const questions = rows.questions(section.id, null);
-      return [
-        {
-          no: section.no,
-          title: lesson.title,
-          minutes: section.minutes,
-          summary: lesson.summary,
-          body: lesson.bodyHtml,
-          ...(video
-            ? {
-                video: {
-                  file: video.file,
-                  ...(video.captions ? { captions: video.captions } : {}),
-                  seconds: video.seconds,
-                },
-              }
-            : {}),
-          ...(segments.length > 0 ? { segments } : questions.length > 0 ? { questions } : {}),
-        },
-      ];
-    });
+    const lessons = await readLessons(db, rows, sections);
     const value = {
       no: row.no,
       slug: courseOfSlug(row.slug),

@@ -113,6 +113,8 @@ export interface DraftTest extends SourceLocation {
   readonly name?: string | undefined;
   /** The name of a new test if the package has none. */
   readonly fallbackName?: string | undefined;
+  /** As it was read; the content format checks it. */
+  readonly purpose?: string | undefined;
   /** Empty: the test has none. Undefined: the package does not say. */
   readonly conversion?: readonly { scaled: number; rawFrom: number; rawTo: number }[] | undefined;
   readonly sections: readonly DraftSection[];

@@ -2,7 +2,7 @@
  * Columns of the CSV format; docs/IMPORT.md explains each. Columns of explanations may be repeated with a number:
  * `explanation_2`.
  */
-export const testColumns = ['test', 'test_number', 'test_name', 'conversion'] as const;
+export const testColumns = ['test', 'test_number', 'test_name', 'test_purpose', 'conversion'] as const;
 export const sectionColumns = [
   'section',
   'section_type',

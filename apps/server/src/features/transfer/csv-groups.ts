@@ -27,7 +27,7 @@ export const findRowWith = <R extends Row>(rows: readonly R[], column: string): 
 
 /** What the rows of a group say of all of it: the first one is read. */
 const columnsOfGroup = {
-  test: ['test_number', 'test_name', 'conversion'],
+  test: ['test_number', 'test_name', 'test_purpose', 'conversion'],
   section: ['section_type', 'section_title', 'section_minutes', 'section_unscored', 'section_enabled'],
   passage: [
     ...['passage_title', 'passage_subject', 'passage_line_numbers', 'passage_text', 'passage_text_b'],

@@ -77,6 +77,54 @@ class CsvRow {
 /** A valid cell for a column that the file needs and lacks. */
 const placeholderCell = (column: string) => (column === 'credited' ? 'A' : column);
 
+/** A row of as many cells as the header has; nothing if it has others, which is reported. */
+function readRow(
+  {
+    file,
+    columns,
+    missing,
+  }: {
+    readonly file: string;
+    readonly columns: readonly string[];
+    readonly missing: readonly string[];
+  },
+  item: string,
+  cells: readonly string[],
+  problems: Problems,
+): CsvRow[] {
+  for (const [at, cell] of cells.entries()) {
+    const column = columns[at];
+    if (column === undefined || !knownColumns.has(column) || !isBrokenHtml(cell)) continue;
+    problems.warn(
+      file,
+      item,
+      { field: column, value: cell.slice(htmlTag.exec(cell)!.index) },
+      'The cell has tags that texts cannot have, or that are not closed: it is read as plain text, with its tags',
+      'Cells with tags that are not read as HTML',
+    );
+  }
+  if (cells.length === columns.length)
+    return [
+      new CsvRow(
+        item,
+        new Map([
+          ...missing.map((column) => [column, placeholderCell(column)] as const),
+          ...columns.map((column, index) => [column, cells[index] ?? ''] as const),
+        ]),
+      ),
+    ];
+  problems.error(
+    file,
+    item,
+    // The columns without a cell, or the cells without a column.
+    cells.length < columns.length
+      ? { field: columns.slice(cells.length).join(', '), value: cells.at(-1) ?? null }
+      : { field: `cell ${columns.length + 1}`, value: cells.slice(columns.length).join(' | ') },
+    `${cells.length} cells, but the header has ${columns.length}`,
+  );
+  return [];
+}
+
 /**
  * The rows of a table by column. What is wrong with the header is reported, and the rows get valid cells for what they
  * lack, so that their own errors are found in the same round. Throws Refused.
@@ -138,40 +186,9 @@ function readRows(
       { field: 'stem', value: null },
       `${locationPrefix}The file has a header, but no rows below it`,
     );
-  const rows = rest.flatMap(({ cells, no }) => {
-    const item = `${locationPrefix}row ${no}`;
-    for (const [at, cell] of cells.entries()) {
-      const column = columns[at];
-      if (column === undefined || !knownColumns.has(column) || !isBrokenHtml(cell)) continue;
-      problems.warn(
-        file,
-        item,
-        { field: column, value: cell.slice(htmlTag.exec(cell)!.index) },
-        'The cell has tags that texts cannot have, or that are not closed: it is read as plain text, with its tags',
-        'Cells with tags that are not read as HTML',
-      );
-    }
-    if (cells.length === columns.length)
-      return [
-        new CsvRow(
-          item,
-          new Map([
-            ...missing.map((column) => [column, placeholderCell(column)] as const),
-            ...columns.map((column, index) => [column, cells[index] ?? ''] as const),
-          ]),
-        ),
-      ];
-    problems.error(
-      file,
-      item,
-      // The columns without a cell, or the cells without a column.
-      cells.length < columns.length
-        ? { field: columns.slice(cells.length).join(', '), value: cells.at(-1) ?? null }
-        : { field: `cell ${columns.length + 1}`, value: cells.slice(columns.length).join(' | ') },
-      `${cells.length} cells, but the header has ${columns.length}`,
-    );
-    return [];
-  });
+  const rows = rest.flatMap(({ cells, no }) =>
+    readRow({ file, columns, missing }, `${locationPrefix}row ${no}`, cells, problems),
+  );
   return { rows, isPartial };
 }
 
@@ -273,17 +290,51 @@ function parseConversion(cell: string, complain: Complain) {
 export const readCsv = (file: string, bytes: Buffer, problems: Problems): DraftTest[] =>
   readTable(readRecords(file, bytes), problems);
 
+const reportErrorIn =
+  (problems: Problems, file: string, row: CsvRow): Complain =>
+  (subject, reason) =>
+    problems.error(file, row.item, subject, reason);
+/** The rows of a passage, the first of which has its text. */
+function readPassage(problems: Problems, file: string, ofPassage: readonly CsvRow[], at: number) {
+  const top = ofPassage[0]!;
+  warnOfDifferences(file, problems, ofPassage, 'passage');
+  const second = firstValue(ofPassage, 'passage_text_b');
+  return {
+    file,
+    item: top.item,
+    no: parseWholeNumber(firstValue(ofPassage, 'passage')) ?? at + 1,
+    title: firstValue(ofPassage, 'passage_title') || undefined,
+    subject: top.has('passage_subject') ? firstValue(ofPassage, 'passage_subject') : undefined,
+    lineNumbers: top.has('passage_line_numbers')
+      ? isYes(firstValue(ofPassage, 'passage_line_numbers'), false)
+      : undefined,
+    passages: [firstValue(ofPassage, 'passage_text'), ...(second === '' ? [] : [second])].map(richCell),
+    explanations: Array.from({ length: maxExplanations }, (_, n) => passageExplanationColumns(n)).flatMap(
+      (columns) => {
+        const text = firstValue(ofPassage, columns.text);
+        return text === ''
+          ? []
+          : [
+              {
+                author: firstValue(ofPassage, columns.author) || undefined,
+                text: richCell(text),
+                videoUrl: firstValue(ofPassage, columns.video) || undefined,
+                enabled: isYes(firstValue(ofPassage, columns.shown), true) ? undefined : (false as const),
+              },
+            ];
+      },
+    ),
+    questions: ofPassage.map((row) => readQuestion(file, row, reportErrorIn(problems, file, row))),
+  };
+}
+
 /** Reads a table with the columns of the CSV format. Throws Refused. */
 export function readTable(table: TableText, problems: Problems): DraftTest[] {
   const { file } = table;
   const { rows, isPartial } = readRows(table, problems);
-  const reportErrorIn =
-    (row: CsvRow): Complain =>
-    (subject, reason) =>
-      problems.error(file, row.item, subject, reason);
   const readWhole = (ofGroup: readonly CsvRow[], column: string) => {
     const row = findRowWith(ofGroup, column);
-    return row.whole(column, reportErrorIn(row));
+    return row.whole(column, reportErrorIn(problems, file, row));
   };
   return grouped(rows, 'test').map((ofTest): DraftTest => {
     const first = ofTest[0]!;
@@ -297,8 +348,9 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
       no: readWhole(ofTest, 'test_number'),
       name: firstValue(ofTest, 'test_name') || undefined,
       fallbackName: table.sheet,
+      purpose: firstValue(ofTest, 'test_purpose') || undefined,
       conversion: first.has('conversion')
-        ? parseConversion(firstValue(ofTest, 'conversion'), reportErrorIn(first))
+        ? parseConversion(firstValue(ofTest, 'conversion'), reportErrorIn(problems, file, first))
         : undefined,
       sections: grouped(ofTest, 'section').map((ofSection) => {
         const head = ofSection[0]!;
@@ -316,44 +368,11 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
             ? isYes(firstValue(ofSection, 'section_unscored'), false)
             : undefined,
           enabled: isYes(firstValue(ofSection, 'section_enabled'), true) ? undefined : false,
-          questions: passages ? [] : ofSection.map((row) => readQuestion(file, row, reportErrorIn(row))),
+          questions: passages
+            ? []
+            : ofSection.map((row) => readQuestion(file, row, reportErrorIn(problems, file, row))),
           segments: passages
-            ? grouped(ofSection, 'passage').map((ofPassage, at) => {
-                const top = ofPassage[0]!;
-                warnOfDifferences(file, problems, ofPassage, 'passage');
-                const second = firstValue(ofPassage, 'passage_text_b');
-                return {
-                  file,
-                  item: top.item,
-                  no: parseWholeNumber(firstValue(ofPassage, 'passage')) ?? at + 1,
-                  title: firstValue(ofPassage, 'passage_title') || undefined,
-                  subject: top.has('passage_subject') ? firstValue(ofPassage, 'passage_subject') : undefined,
-                  lineNumbers: top.has('passage_line_numbers')
-                    ? isYes(firstValue(ofPassage, 'passage_line_numbers'), false)
-                    : undefined,
-                  passages: [firstValue(ofPassage, 'passage_text'), ...(second === '' ? [] : [second])].map(
-                    richCell,
-                  ),
-                  explanations: Array.from({ length: maxExplanations }, (_, n) =>
-                    passageExplanationColumns(n),
-                  ).flatMap((columns) => {
-                    const text = firstValue(ofPassage, columns.text);
-                    return text === ''
-                      ? []
-                      : [
-                          {
-                            author: firstValue(ofPassage, columns.author) || undefined,
-                            text: richCell(text),
-                            videoUrl: firstValue(ofPassage, columns.video) || undefined,
-                            enabled: isYes(firstValue(ofPassage, columns.shown), true)
-                              ? undefined
-                              : (false as const),
-                          },
-                        ];
-                  }),
-                  questions: ofPassage.map((row) => readQuestion(file, row, reportErrorIn(row))),
-                };
-              })
+            ? grouped(ofSection, 'passage').map((ofPassage, at) => readPassage(problems, file, ofPassage, at))
             : [],
         };
       }),

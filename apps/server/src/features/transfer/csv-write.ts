@@ -121,6 +121,7 @@ function makeRows(test: ContentTest): Row[] {
     test: test.slug,
     test_number: test.no,
     test_name: test.name,
+    test_purpose: test.purpose ?? '',
     conversion: at === 0 ? conversion : '',
     ...row,
   }));

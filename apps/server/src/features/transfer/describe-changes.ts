@@ -24,6 +24,7 @@ type Row = Readonly<Record<string, unknown>>;
 const labels: Readonly<Record<string, string>> = {
   no: 'Number',
   name: 'Name',
+  purpose: 'Purpose',
   summary: 'Summary',
   conversion: 'Conversion table',
   mergedSections: 'Sections',

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Format } from '@docket/contract/file-formats';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressOfUpload, cleanPicture } from '../uploads/index.ts';
+import { addressOfUpload, cleanPicture, type ReadPicture, readPictures } from '../uploads/index.ts';
 import { contentOfTest } from './bundle-of-test.ts';
 import type { WrittenPackage } from './formats.ts';
 import type { NamedContent } from './json-write.ts';
 import { findLists } from './lists.ts';
 import { pictureName } from './pictures.ts';
-import { findPictures, findTestsById } from './transfer.queries.ts';
+import { findTestsById } from './transfer.queries.ts';
 import { inWorker, WorkEnded } from './worker-host.ts';
 
 const kept = new RegExp(`${addressOfUpload('([0-9a-f-]{36})')}`, 'g');
@@ -16,7 +16,7 @@ const kept = new RegExp(`${addressOfUpload('([0-9a-f-]{36})')}`, 'g');
 /**
  * A stored picture with the name that it would get by an import. Pictures of older versions may still have metadata.
  */
-function cleaned({ id, sha256, type, bytes }: { id: string; sha256: string; type: string; bytes: Buffer }) {
+function cleaned({ id, sha256, type, bytes }: ReadPicture) {
   const clean = cleanPicture(bytes)?.bytes ?? bytes;
   return clean.equals(bytes)
     ? { id, bytes, name: pictureName(sha256, type) }
@@ -24,7 +24,7 @@ function cleaned({ id, sha256, type, bytes }: { id: string; sha256: string; type
 }
 
 /** Tests with their pictures by name. Throws NOT_FOUND. */
-async function gather(deps: Pick<Deps, 'db'>, ids: readonly string[]) {
+async function gather(deps: Pick<Deps, 'db' | 'files'>, ids: readonly string[]) {
   const rows = new Map((await findTestsById(deps.db, ids)).map((row) => [row.id, row]));
   const all: NamedContent[] = [];
   for (const id of new Set(ids)) {
@@ -34,7 +34,7 @@ async function gather(deps: Pick<Deps, 'db'>, ids: readonly string[]) {
   }
   const texts = all.map((one) => JSON.stringify(one.value));
   const shown = [...new Set(texts.flatMap((text) => [...text.matchAll(kept)].map((match) => match[1]!)))];
-  const found = (await findPictures(deps.db, shown)).map(cleaned);
+  const found = (await readPictures(deps, shown)).map(cleaned);
   const names = new Map(found.map((one) => [one.id, one.name]));
   return {
     all: all.map((one, at) => ({
@@ -54,7 +54,7 @@ async function gather(deps: Pick<Deps, 'db'>, ids: readonly string[]) {
  * would give anything else than what is stored. Throws NOT_FOUND.
  */
 export async function exportTests(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   {
     format,
     ids,

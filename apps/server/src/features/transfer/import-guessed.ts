@@ -1,9 +1,10 @@
 import type { Db } from '../../db/database.ts';
+import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from '../../db/savepoint.ts';
 import { findTest, type ImportPlan } from '../content-import/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
 import { toFieldName } from './field-of-path.ts';
 import { Problems } from './problems.ts';
-import { beginTry, endTry, findTestNumbers, takeBackTry } from './transfer.queries.ts';
+import { findTestNumbers } from './transfer.queries.ts';
 
 /** The maximum number of slugs to try for one name. */
 const maxNames = 100;
@@ -52,15 +53,15 @@ export async function importGuessed<D extends Done>(
       return done;
     }
     const planned = plan?.save();
-    if (!plan) await beginTry(tx);
+    if (!plan) await setSavepoint(tx);
     // Problems of this attempt do not count, because the test gets another slug.
     const done = await run(named, new Problems());
     if (done && done.result.created + done.result.updated + done.result.removed === 0) {
-      if (!plan) await endTry(tx);
+      if (!plan) await releaseSavepoint(tx);
       return done;
     }
     if (plan) plan.restore(planned!);
-    else await takeBackTry(tx);
+    else await rollBackToSavepoint(tx);
   }
   problems.error(
     file,

@@ -55,6 +55,34 @@ export interface ImportedTest {
   readonly slug: string;
   readonly result: ImportResult;
 }
+/** Imports a skill unit or a course; null for a test. */
+async function importLearning(
+  deps: ImportDeps,
+  tx: Db,
+  test: BundledTest,
+  options: ImportOptions & ImportContext,
+): Promise<ImportedTest | null> {
+  if (test.kind === 'skill-unit') {
+    const unit = parseSkillUnit(test.value);
+    return {
+      name: unit.title,
+      slug: slugOfUnit(unit.no),
+      result: await importSkillUnit(tx, unit, options),
+    };
+  }
+  if (test.kind === 'course') {
+    const { lessons, ...course } = test.value as { lessons: unknown[] };
+    const names = lessons.map((_, at) => `lesson-${at + 1}.json`);
+    const whole = parseCourse({ course: { ...course, lessons: names }, lessons }, deps.config.VIDEO_HOSTS);
+    return {
+      name: whole.title,
+      slug: slugOfCourse(whole.slug),
+      result: await importCourse(tx, whole, options),
+    };
+  }
+  return null;
+}
+
 /** Writes, or plans, one test, skill unit or course. Returns null if it has errors, which are reported. */
 export async function importOne(
   deps: ImportDeps,
@@ -75,24 +103,8 @@ export async function importOne(
     if (holder) report('no', `Test number ${no} belongs to ${holder}`);
   };
   try {
-    if (test.kind === 'skill-unit') {
-      const unit = parseSkillUnit(test.value);
-      return {
-        name: unit.title,
-        slug: slugOfUnit(unit.no),
-        result: await importSkillUnit(tx, unit, options),
-      };
-    }
-    if (test.kind === 'course') {
-      const { lessons, ...course } = test.value as { lessons: unknown[] };
-      const names = lessons.map((_, at) => `lesson-${at + 1}.json`);
-      const whole = parseCourse({ course: { ...course, lessons: names }, lessons }, deps.config.VIDEO_HOSTS);
-      return {
-        name: whole.title,
-        slug: slugOfCourse(whole.slug),
-        result: await importCourse(tx, whole, options),
-      };
-    }
+    const learning = await importLearning(deps, tx, test, options);
+    if (learning) return learning;
     const parsed = checkTest(test.value).test as ContentTest | ContentMergedTest | null;
     // Errors in the structure of a test were reported when it was read: here only what the library says.
     if (!parsed || test.isPartial) {

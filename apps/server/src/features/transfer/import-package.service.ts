@@ -125,6 +125,12 @@ async function importTests(
   return imported;
 }
 
+/** Those of the tests of a run that was taken back that exist. */
+async function findKnown(db: Db, changes: readonly PackageChange[]): Promise<ReadonlySet<string>> {
+  const rows = await findTestsById(db, changes.map((change) => change.testId!).slice(0, limits.tests));
+  return new Set(rows.map((row) => row.id));
+}
+
 /**
  * Reads a package in a worker process and writes it in one transaction, all or nothing. A dry run executes the same
  * code with a plan instead of writes, outside of a transaction, so that the only connection of the embedded database
@@ -159,7 +165,14 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
     isInSteps || (dryRun && canPlan(read.tests, enable))
       ? new ImportPlan({ keepsWrites: isInSteps })
       : undefined;
-  const by: ImportContext = { actorId, now, newId: deps.newId, plan, quota: options.quota };
+  const by: ImportContext = {
+    actorId,
+    now,
+    newId: deps.newId,
+    files: deps.files,
+    plan,
+    quota: options.quota,
+  };
   const changes: PackageChange[] = [];
   const unmatched: LocatedFileOption[] = [];
   const work = async (tx: Db) => {
@@ -197,13 +210,7 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
   } catch (error) {
     if (!(error instanceof TakeBack)) throw error;
   }
-  const known = done
-    ? null
-    : new Set(
-        (await findTestsById(deps.db, changes.map((change) => change.testId!).slice(0, limits.tests))).map(
-          (row) => row.id,
-        ),
-      );
+  const known = done ? null : await findKnown(deps.db, changes);
   return {
     format: read.format,
     problems: problems.list,

@@ -53,12 +53,13 @@ export interface PackageOptions {
   /** Of the pictures of the account; none for the command line. */
   readonly quota?: UploadQuota | undefined;
 }
-export type ImportDeps = Pick<Deps, 'db' | 'config' | 'newId'>;
+export type ImportDeps = Pick<Deps, 'db' | 'files' | 'config' | 'newId'>;
 /** Who imports, when, and whether it is only planned. */
 export interface ImportContext {
   readonly actorId: string | null;
   readonly now: Date;
   readonly newId: () => string;
+  readonly files: Deps['files'];
   readonly plan: ImportPlan | undefined;
   /** Of the pictures of the account; undefined for the command line. */
   readonly quota: UploadQuota | undefined;

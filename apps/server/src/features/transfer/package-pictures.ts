@@ -22,10 +22,10 @@ export async function withPictures(
     const bytes = pictures.get(name);
     if (bytes) {
       const input = Buffer.from(bytes);
-      if (!by.plan) return addressOfUpload((await storeUpload(tx, input, { ...by, name })).id);
+      if (!by.plan) return addressOfUpload((await storeUpload(tx, by.files, input, { ...by, name })).id);
       const { id } = await planPicture(tx, input, by.newId);
       const store = async (to: Db) => {
-        const stored = await storeUpload(to, input, { ...by, name, id });
+        const stored = await storeUpload(to, by.files, input, { ...by, name, id });
         // Somebody else has uploaded the same picture since.
         if (stored.id !== id) throw new ApiError('CONFLICT', errorMessages.content.changedDuringImport);
       };

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readPicture } from '../uploads/index.ts';
+import { endingOfPicture, readPicture } from '../uploads/index.ts';
 import { limits } from './limits.ts';
 
-const endings: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-};
 export const pictureName = (sha256: string, type: string) =>
-  `${sha256.slice(0, 20)}.${endings[type] ?? 'png'}`;
+  `${sha256.slice(0, 20)}.${endingOfPicture(type)}`;
 
 interface NamedPicture {
   /** Without metadata. */

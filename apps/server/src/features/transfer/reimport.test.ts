@@ -169,9 +169,7 @@ describe('importing a test again', () => {
     expect(new Set(await right())).toEqual(new Set([true]));
     const { job } = await call('PUT /test/{id}/rescore', { params: { id: sample.testId } });
     await expect
-      .poll(async () => (await call('GET /job/{id}', { params: { id: job.id } })).job.state, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await call('GET /job/{id}', { params: { id: job.id } })).job.state)
       .toBe('done');
     expect(new Set(await right())).toEqual(new Set([false]));
   });

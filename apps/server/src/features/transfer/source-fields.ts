@@ -9,7 +9,7 @@ export type FieldNames = 'columns' | 'labels';
 type Container = 'test' | 'section' | 'passage' | 'question';
 
 const columns: Readonly<Record<Container, Readonly<Record<string, string>>>> = {
-  test: { no: 'test_number', name: 'test_name', slug: 'test' },
+  test: { no: 'test_number', name: 'test_name', slug: 'test', purpose: 'test_purpose' },
   section: {
     no: 'section',
     type: 'section_type',

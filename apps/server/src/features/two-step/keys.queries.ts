@@ -7,7 +7,7 @@ const keyOfHash = sql<string>`case when ${users.passwordHash} like 'vault:%' the
 const keyOfSecret = sql<string>`case when ${twoStep.secret} like 'vault:%' then 'vault' else split_part(${twoStep.secret}, '.', 2) end`;
 
 /** How many password hashes rest on each key, by the id of the key, or 'vault'. Reads all users: for operators alone. */
-export const countHashesByKey = ({ orm }: Db) =>
+export const countHashesByKey = async ({ orm }: Db) =>
   orm
     .select({ key: keyOfHash, count: sql<number>`count(*)::int` })
     .from(users)
@@ -15,7 +15,7 @@ export const countHashesByKey = ({ orm }: Db) =>
     .groupBy(keyOfHash);
 
 /** The same of secrets of authenticator apps. */
-export const countSecretsByKey = ({ orm }: Db) =>
+export const countSecretsByKey = async ({ orm }: Db) =>
   orm
     .select({ key: keyOfSecret, count: sql<number>`count(*)::int` })
     .from(twoStep)
@@ -23,7 +23,7 @@ export const countSecretsByKey = ({ orm }: Db) =>
     .groupBy(keyOfSecret);
 
 /** The next secrets after a user, in the order of the primary key. */
-export const findSecretsAfter = ({ orm }: Db, userId: string | null, limit: number) =>
+export const findSecretsAfter = async ({ orm }: Db, userId: string | null, limit: number) =>
   orm
     .select({ userId: twoStep.userId, secret: twoStep.secret, pendingSecret: twoStep.pendingSecret })
     .from(twoStep)

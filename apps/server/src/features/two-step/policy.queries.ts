@@ -13,7 +13,7 @@ export async function findPolicy({ orm }: Db) {
   return row ?? null;
 }
 
-export const storePolicy = ({ orm }: Db, requiredRoles: readonly StaffRole[], updatedAt: Date) => {
+export const storePolicy = async ({ orm }: Db, requiredRoles: readonly StaffRole[], updatedAt: Date) => {
   const row = { requiredRoles: [...requiredRoles], updatedAt };
   return orm
     .insert(twoStepPolicy)
@@ -25,7 +25,7 @@ export const storePolicy = ({ orm }: Db, requiredRoles: readonly StaffRole[], up
  * How many users have each role, and how many of them have two-step sign-in on. There are few staff members, and
  * users_desk contains only them.
  */
-export const countByRole = ({ orm }: Db) =>
+export const countByRole = async ({ orm }: Db) =>
   orm
     .select({
       role: sql<string>`role`,

@@ -25,7 +25,7 @@ export async function insertSecurityKey({ orm }: Db, row: typeof securityKeys.$i
 const byId = (userId: string, id: string) => and(eq(securityKeys.userId, userId), eq(securityKeys.id, id));
 
 /** Stores the counter that came with a signature. */
-export const markSecurityKeyUsed = (
+export const markSecurityKeyUsed = async (
   { orm }: Db,
   { userId, id }: SecurityKeyRow,
   counter: number,
@@ -37,11 +37,16 @@ export async function removeSecurityKeyRow({ orm }: Db, userId: string, id: stri
   const [row] = await orm.delete(securityKeys).where(byId(userId, id)).returning({ name: securityKeys.name });
   return row?.name ?? null;
 }
-export const removeSecurityKeys = ({ orm }: Db, userId: string) =>
+export const removeSecurityKeys = async ({ orm }: Db, userId: string) =>
   orm.delete(securityKeys).where(eq(securityKeys.userId, userId));
 
 /** Stores what a key that is being added has to sign; an earlier one ends. */
-export const storeNewKeyChallenge = ({ orm }: Db, userId: string, keyChallenge: string, until: Date) => {
+export const storeNewKeyChallenge = async (
+  { orm }: Db,
+  userId: string,
+  keyChallenge: string,
+  until: Date,
+) => {
   const pending = { keyChallenge, keyChallengeUntil: until };
   return orm
     .insert(twoStep)
@@ -64,7 +69,7 @@ export async function takeNewKeyChallenge({ orm }: Db, userId: string, now: Date
 }
 
 /** Two-step sign-in is on since now, unless it was before. */
-export const switchOn = ({ orm }: Db, userId: string, now: Date) =>
+export const switchOn = async ({ orm }: Db, userId: string, now: Date) =>
   orm
     .update(twoStep)
     .set({ enabledAt: sql`coalesce(${twoStep.enabledAt}, ${now.toISOString()}::timestamptz)` })

@@ -7,14 +7,19 @@ import { twoStepRecoveryCodes as recoveryCodes, twoStep } from './two-step.table
 export const findTwoStep = async ({ orm }: Db, userId: string) =>
   (await orm.select().from(twoStep).where(eq(twoStep.userId, userId)))[0] ?? null;
 
-export const storePendingSecret = ({ orm }: Db, userId: string, pendingSecret: string, pendingUntil: Date) =>
+export const storePendingSecret = async (
+  { orm }: Db,
+  userId: string,
+  pendingSecret: string,
+  pendingUntil: Date,
+) =>
   orm
     .insert(twoStep)
     .values({ userId, pendingSecret, pendingUntil })
     .onConflictDoUpdate({ target: twoStep.userId, set: { pendingSecret, pendingUntil } });
 
 /** The pending secret replaces the old one. */
-export const enableTwoStep = ({ orm }: Db, userId: string, lastStep: number, enabledAt: Date) =>
+export const enableTwoStep = async ({ orm }: Db, userId: string, lastStep: number, enabledAt: Date) =>
   orm
     .update(twoStep)
     .set({

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../api-error.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import { audit } from '../audit/index.ts';
 import { parsePicture } from './picture.ts';
-import { findBySum, hasUpload, insertUpload, lockUsage } from './uploads.queries.ts';
+import {
+  findBySum,
+  findStored,
+  hasUpload,
+  insertUpload,
+  lockUsage,
+  type StoredPictureRow,
+} from './uploads.queries.ts';
 
 export interface StoredPicture {
   readonly id: string;
@@ -16,6 +25,35 @@ export interface StoredPicture {
 /** Where a stored picture is served; texts of the library may only show pictures from there. */
 export const addressOfUpload = (id: string) => `/media/uploads/${id}`;
 const uploadAddress = /^\/media\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
+export const endingOfPicture = (type: string): string => endings[type] ?? 'png';
+/** Where the bytes of a picture are: what is in the file follows from its name. */
+export const keyOfPicture = ({ sha256, type }: { readonly sha256: string; readonly type: string }) =>
+  `uploads/${sha256}.${endingOfPicture(type)}`;
+
+export type ReadPicture = Omit<StoredPictureRow, 'bytes'> & { readonly bytes: Buffer };
+/** Pictures with their bytes, in no order; those that are not there are left out. */
+export async function readPictures(
+  { db, files }: { readonly db: Db; readonly files: FileStore },
+  ids: readonly string[],
+): Promise<ReadPicture[]> {
+  const found: ReadPicture[] = [];
+  for (const row of await findStored(db, ids)) {
+    const bytes = row.bytes ?? (await readFromStore(files, row));
+    if (bytes) found.push({ ...row, bytes });
+  }
+  return found;
+}
+async function readFromStore(files: FileStore, row: StoredPictureRow): Promise<Buffer | null> {
+  const file = await files.open(keyOfPicture(row));
+  return file && buffer(file.body);
+}
 
 /** Whether an address is that of a stored picture. */
 export async function isUpload(db: Db, address: string): Promise<boolean> {
@@ -53,10 +91,12 @@ async function requireQuota(tx: Db, actorId: string, bytes: number, quota: Uploa
 
 /**
  * Stores a picture without its metadata, in the given transaction; the same bytes are stored once, and
- * count for whoever sent them first. Throws UNSUPPORTED_TYPE, INVALID.
+ * count for whoever sent them first. Its file is written first: if the transaction fails it stays, and is the same file when the
+ * picture is sent again. Throws UNSUPPORTED_TYPE, INVALID, UNAVAILABLE.
  */
 export async function storeUpload(
   tx: Db,
+  files: FileStore,
   input: Buffer,
   by: {
     actorId: string | null;
@@ -74,7 +114,9 @@ export async function storeUpload(
   if (known) return known;
   if (by.actorId !== null && by.quota) await requireQuota(tx, by.actorId, bytes.length, by.quota);
   const id = by.id ?? by.newId();
-  const row = { id, sha256, type, width, height, bytes, createdBy: by.actorId, createdAt: by.now };
+  await files.put(keyOfPicture({ sha256, type }), bytes);
+  const size = bytes.length;
+  const row = { id, sha256, type, width, height, size, createdBy: by.actorId, createdAt: by.now };
   const made = await insertUpload(tx, row);
   if (!made) return (await findBySum(tx, sha256))!;
   await audit(tx, { newId: by.newId, now: by.now, actorId: by.actorId }, 'upload.create', `upload:${id}`, {

@@ -2,7 +2,7 @@ import { customType, index, integer, pgTable, text, timestamp, uuid } from 'driz
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Pictures of content, stored with it so that one backup contains both; the same bytes are one row. */
+/** Pictures of content; the same picture is one row. Its bytes are a file, named by their hash (decision 130). */
 export const uploads = pgTable(
   'uploads',
   {
@@ -13,7 +13,10 @@ export const uploads = pgTable(
     type: text('type').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    bytes: bytea('bytes').notNull(),
+    /** The bytes of a picture that an earlier version stored, until they are moved to a file. */
+    bytes: bytea('bytes'),
+    /** Of the file; null while the bytes are here. */
+    size: integer('size'),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

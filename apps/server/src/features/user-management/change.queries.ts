@@ -11,7 +11,7 @@ export type StoredWaiver = NonNullable<(typeof users.$inferSelect)['feeWaiver']>
  * Locks users by id until the end of the transaction; unknown and deleted ones are left out. In the order of the ids,
  * so that two changes of the same users cannot deadlock.
  */
-export const lockUsers = ({ orm }: Db, ids: readonly string[]) =>
+export const lockUsers = async ({ orm }: Db, ids: readonly string[]) =>
   orm
     .select({
       id: users.id,
@@ -45,7 +45,7 @@ export async function deletedAmong({ orm }: Db, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-export const updateUser = (
+export const updateUser = async (
   { orm }: Db,
   id: string,
   change: Partial<Omit<ChangeableRow, 'id' | 'email' | 'firstName' | 'roles'>>,
@@ -124,7 +124,7 @@ export async function findMarked({ orm }: Db, afterId: string, size: number): Pr
 }
 
 /** Marks the history of this student for correction. */
-export const markHistory = ({ orm }: Db, id: string, at: Date) =>
+export const markHistory = async ({ orm }: Db, id: string, at: Date) =>
   orm
     .update(users)
     .set({ historyCorruptedAt: at })

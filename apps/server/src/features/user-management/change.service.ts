@@ -7,6 +7,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { type AuditContext, audit } from '../audit/index.ts';
 import { lastTokens, sendVerifyMail } from '../auth/index.ts';
+import { findFileKeys, removalOfUnused, scheduleRemoval } from '../files/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { requireReach, requireStudent, summarizeWaiver } from '../users/index.ts';
 import {
@@ -36,7 +37,7 @@ const logChange = (tx: Db, context: AuditContext, userId: string, { action, ...c
 /**
  * Changes one user under the lock; null changes nothing. Each change is one entry of the audit log. Throws NOT_FOUND.
  */
-function change(
+export function change(
   deps: Deps,
   id: string,
   { user, now }: By,
@@ -138,10 +139,13 @@ export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body
     const files = adminFiles.map((file, i) => {
       const was = file.id === undefined ? undefined : there.get(file.id);
       if (file.id !== undefined && !was) throw invalid(`adminFiles.${i}.id`, errorMessages.users.unknownFile);
+      const url = was?.key === undefined ? (file.url ?? was?.url) : null;
+      if (url === undefined) throw invalid(`adminFiles.${i}.url`, errorMessages.users.fileNeedsLink);
       return {
         id: was?.id ?? deps.newId(),
         name: file.name,
-        url: file.url,
+        url,
+        ...(was?.key === undefined ? {} : { key: was.key }),
         addedAt: was?.addedAt ?? by.now.toISOString(),
       };
     });
@@ -149,6 +153,8 @@ export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body
       throw invalid('adminFiles', errorMessages.users.fileTwice);
     if (JSON.stringify(files) === JSON.stringify(row.adminFiles)) return null;
     await updateUser(tx, id, { adminFiles: files });
+    const gone = row.adminFiles.filter(({ id: was }) => !files.some((file) => file.id === was));
+    await scheduleRemoval(tx, findFileKeys(gone), removalOfUnused(by.now));
     return {
       action: 'user.admin-files',
       before: { files: row.adminFiles.length },

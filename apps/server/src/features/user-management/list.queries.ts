@@ -117,3 +117,8 @@ export type UserDetailRow = NonNullable<Awaited<ReturnType<typeof findUserDetail
 
 export const isUser = async ({ orm }: Db, id: string): Promise<boolean> =>
   (await orm.$count(users, and(eq(users.id, id), isNull(users.deletedAt)))) > 0;
+
+/** By primary key; empty for an account that is not there. */
+export const findAdminFiles = async ({ orm }: Db, userId: string) =>
+  (await orm.select({ adminFiles: users.adminFiles }).from(users).where(eq(users.id, userId)))[0]
+    ?.adminFiles ?? [];

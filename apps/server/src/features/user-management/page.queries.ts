@@ -26,11 +26,12 @@ import {
   maxCounted,
   type Page,
 } from '../../db/list-query.ts';
+import { type DayRange, parseDayRange } from '../../http/day-range.ts';
 import { isNewestSubscription } from '../plans/index.ts';
 import { lsacAccounts, subscriptions } from '../plans/plans.tables.ts';
 import { isDemoAccount } from '../users/index.ts';
 import { users } from '../users/users.tables.ts';
-import { parseDays, type TimeRange, type UserFilters, type UserOrder } from './list.filters.ts';
+import type { UserFilters, UserOrder } from './list.filters.ts';
 
 const statuses = {
   active: ['active', 'trialing'],
@@ -63,8 +64,8 @@ const isLinked = sql`exists (select 1 from ${lsacAccounts} where ${lsacAccounts.
 /** The condition or its opposite; undefined for neither. */
 const choose = (wanted: boolean | undefined, condition: SQL) =>
   wanted === undefined ? undefined : wanted ? condition : not(condition);
-const isBetween = (column: PgColumn, [from, before]: TimeRange) =>
-  and(from ? gte(column, from) : undefined, before ? lt(column, before) : undefined);
+const isBetween = (column: PgColumn, { from, to }: DayRange) =>
+  and(from ? gte(column, from) : undefined, to ? lt(column, to) : undefined);
 
 /**
  * Users found by a search: a list of ids if there are few; if there are too many to read, each row is checked, as in
@@ -94,8 +95,14 @@ function userConditions(filters: Omit<UserFilters, 'search' | 'simulated'>, now:
     choose(filters.lsacLinked, isLinked),
     choose(filters.hasNote, ne(users.tutorNotes, '')),
     choose(filters.historyCorrupted, isNotNull(users.historyCorruptedAt)),
-    isBetween(users.createdAt, parseDays('signedUpTo', filters.signedUpFrom, filters.signedUpTo)),
-    isBetween(users.lastSeenAt, parseDays('lastSeenTo', filters.lastSeenFrom, filters.lastSeenTo)),
+    isBetween(
+      users.createdAt,
+      parseDayRange({ from: filters.signedUpFrom, to: filters.signedUpTo }, { field: 'signedUpTo' }),
+    ),
+    isBetween(
+      users.lastSeenAt,
+      parseDayRange({ from: filters.lastSeenFrom, to: filters.lastSeenTo }, { field: 'lastSeenTo' }),
+    ),
   ];
 }
 

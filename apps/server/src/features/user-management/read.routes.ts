@@ -37,15 +37,55 @@ const studentsFound = 25;
 const maxScores = 500;
 const batchSize = 1_000;
 
-/** Lists of users, and the work of a student. */
-export function userReadHandlers(
-  { db }: Deps,
+function studentWorkHandlers(
+  { db }: Pick<Deps, 'db'>,
   { about }: { readonly about: MessageSubjects },
-): Handlers<Calls> {
+): Pick<Handlers<Calls>, 'allTutors' | 'userAttempts' | 'userTickets' | 'userActivity'> {
   /** Throws NOT_FOUND. */
   async function requireUser(id: string) {
     if (!(await isUser(db, id))) throw notFound('User');
   }
+  return {
+    async allTutors({ params }) {
+      await requireUser(params.id);
+      const rows = await findTutorsOfUser(db, params.id);
+      return { tutors: rows.map(tutorOfStudentView) };
+    },
+    async userAttempts({ params, query }) {
+      await requireUser(params.id);
+      const { page, size, surface } = query;
+      const surfaces = surface ? [surface] : (['drill', 'practice'] as const);
+      const { rows, total, more } = await findAttempts(db, params.id, surfaces, toLimitAndOffset(query));
+      return { items: rows.map(attemptListView), page, size, total, more };
+    },
+    async userTickets({ params, query }) {
+      await requireUser(params.id);
+      const { page, size } = query;
+      const { rows, total, more } = await findTickets(db, params.id, toLimitAndOffset(query));
+      const messageSubjects = await about.present(db, null, rows, 'ask');
+      return {
+        items: rows.map((row, i) => ticketListView(row, messageSubjects[i]!)),
+        page,
+        size,
+        total,
+        more,
+      };
+    },
+    async userActivity({ params, query }) {
+      await requireUser(params.id);
+      const { page, size } = query;
+      const { rows, total, more } = await findActivity(db, params.id, toLimitAndOffset(query));
+      const items = rows.map(({ day, page, seconds, visits }) => ({ day, page, seconds, visits }));
+      return { items, page, size, total, more };
+    },
+  };
+}
+
+/** Lists of users, and the work of a student. */
+export function userReadHandlers(
+  { db }: Pick<Deps, 'db'>,
+  { about }: { readonly about: MessageSubjects },
+): Handlers<Calls> {
   async function ptStats(user: SessionUser, userId: string, now: Date) {
     if (userId !== user.id && !inGroup(user.roles, 'staff')) throw notFound('User');
     const own = await findWeighing(db, userId);
@@ -110,38 +150,8 @@ export function userReadHandlers(
         })),
       };
     },
-    async allTutors({ params }) {
-      await requireUser(params.id);
-      const rows = await findTutorsOfUser(db, params.id);
-      return { tutors: rows.map(tutorOfStudentView) };
-    },
-    async userAttempts({ params, query }) {
-      await requireUser(params.id);
-      const { page, size, surface } = query;
-      const surfaces = surface ? [surface] : (['drill', 'practice'] as const);
-      const { rows, total, more } = await findAttempts(db, params.id, surfaces, toLimitAndOffset(query));
-      return { items: rows.map(attemptListView), page, size, total, more };
-    },
-    async userTickets({ params, query }) {
-      await requireUser(params.id);
-      const { page, size } = query;
-      const { rows, total, more } = await findTickets(db, params.id, toLimitAndOffset(query));
-      const messageSubjects = await about.present(db, null, rows, 'ask');
-      return {
-        items: rows.map((row, i) => ticketListView(row, messageSubjects[i]!)),
-        page,
-        size,
-        total,
-        more,
-      };
-    },
-    async userActivity({ params, query }) {
-      await requireUser(params.id);
-      const { page, size } = query;
-      const { rows, total, more } = await findActivity(db, params.id, toLimitAndOffset(query));
-      const items = rows.map(({ day, page, seconds, visits }) => ({ day, page, seconds, visits }));
-      return { items, page, size, total, more };
-    },
+    ...studentWorkHandlers({ db }, { about }),
+
     userPtStats: ({ user, query, now }) => ptStats(user, query.userId ?? user.id, now),
   };
 }

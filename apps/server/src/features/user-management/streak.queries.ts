@@ -5,7 +5,7 @@ import { studentDays, studentProgress } from '../attempts/student-progress.table
 import { streakCorrections, users } from '../users/users.tables.ts';
 
 /** Newest day first. */
-export const findCorrections = ({ orm }: Db, userId: string) =>
+export const findCorrections = async ({ orm }: Db, userId: string) =>
   orm
     .select({
       day: streakCorrections.day,
@@ -22,7 +22,7 @@ export const findCorrections = ({ orm }: Db, userId: string) =>
     .limit(1000);
 export type CorrectionRow = Awaited<ReturnType<typeof findCorrections>>[number];
 
-export const insertCorrection = (
+export const insertCorrection = async (
   { orm }: Db,
   { userId, day, ...change }: typeof streakCorrections.$inferInsert,
 ) =>
@@ -31,7 +31,7 @@ export const insertCorrection = (
     .values({ userId, day, ...change })
     .onConflictDoUpdate({ target: [streakCorrections.userId, streakCorrections.day], set: change });
 
-export const removeCorrection = ({ orm }: Db, userId: string, day: string) =>
+export const removeCorrection = async ({ orm }: Db, userId: string, day: string) =>
   orm
     .delete(streakCorrections)
     .where(and(eq(streakCorrections.userId, userId), eq(streakCorrections.day, day)));
@@ -45,7 +45,7 @@ export async function findWorkedDays({ orm }: Db, userId: string): Promise<strin
   return rows.map(({ day }) => day);
 }
 
-export const writeStreak = (
+export const writeStreak = async (
   { orm }: Db,
   userId: string,
   state: Pick<typeof studentProgress.$inferSelect, 'streak' | 'longestStreak' | 'lastDay' | 'forgivenDay'>,

@@ -1,12 +1,13 @@
-import type { DrillType, Role } from '@docket/contract';
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { DrillType } from '@docket/contract';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { fullNameOrNull } from '../../db/full-name.ts';
+import { fullName, fullNameOrNull } from '../../db/full-name.ts';
 import { type CappedCount, countUpTo, maxCounted, type Page } from '../../db/list-query.ts';
 import { rawStatement } from '../../db/raw-statement.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
-import { tickets } from '../tickets/tickets.tables.ts';
+import { ticketMessages, tickets } from '../tickets/tickets.tables.ts';
+import { tutors } from '../tutors/tutors.tables.ts';
 import { pageActivity, users } from '../users/users.tables.ts';
 
 /** Counts as far as `maxCounted` beyond the page. */
@@ -129,44 +130,58 @@ export async function findActivity(db: Db, userId: string, page: Page) {
   return { rows, ...(await countBeyond(db, pageActivity, ofUser, page)) };
 }
 
-export interface TutorRow {
-  id: string;
-  name: string;
-  profilePic: string | null;
-  roles: Role[];
-  assigned: boolean;
-  replies: number;
-  tickets: number;
-  lastReplyAt: Date | null;
+export type TutorRow = Awaited<ReturnType<typeof findTutorsOfUser>>[number];
+/** All staff (users_desk) with their work for one student, most work first. The replies are counted once for all. */
+export async function findTutorsOfUser({ orm }: Db, userId: string) {
+  const done = orm
+    .select({
+      authorId: ticketMessages.authorId,
+      replies: sql<number>`count(*)::int`.as('replies'),
+      tickets: sql<number>`count(distinct ${ticketMessages.ticketId})::int`.as('tickets'),
+      lastReplyAt: sql<Date | null>`max(${ticketMessages.at})`.mapWith(ticketMessages.at).as('last_reply_at'),
+    })
+    .from(ticketMessages)
+    .where(
+      and(
+        eq(ticketMessages.userId, userId),
+        isNotNull(ticketMessages.authorId),
+        eq(ticketMessages.from, 'tutor'),
+      ),
+    )
+    .groupBy(ticketMessages.authorId)
+    .as('done');
+  const students = alias(users, 'students');
+  const assigned = orm
+    .select({ id: students.id })
+    .from(students)
+    .innerJoin(tutors, eq(tutors.id, students.tutorId))
+    .where(and(eq(students.id, userId), eq(tutors.accountId, users.id)));
+  const replies = sql<number>`coalesce(${done.replies}, 0)`;
+  return (
+    orm
+      .select({
+        id: users.id,
+        name: fullName(users),
+        profilePic: users.profilePic,
+        roles: users.roles,
+        assigned: sql<boolean>`${exists(assigned)}`,
+        replies,
+        tickets: sql<number>`coalesce(${done.tickets}, 0)`,
+        lastReplyAt: done.lastReplyAt,
+      })
+      .from(users)
+      .leftJoin(done, eq(done.authorId, users.id))
+      // The condition is that of the index users_desk.
+      .where(
+        sql`${users.deletedAt} is null and ${users.roles} && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]`,
+      )
+      .orderBy(desc(replies), sql`lower(${users.lastName})`, sql`lower(${users.firstName})`, users.id)
+      .limit(500)
+  );
 }
-// Raw: the replies are counted once for all staff, before they are joined.
-const tutors = rawStatement<TutorRow>({
-  name: 'users_staff_tutors',
-  columns: {
-    id: 'uuid',
-    name: 'text',
-    profilePic: 'text?',
-    roles: 'text[]',
-    assigned: 'bool',
-    replies: 'int4',
-    tickets: 'int4',
-    lastReplyAt: 'timestamptz?',
-  },
-  text: `with done as materialized (
-      select author_id, count(*)::int as replies, count(distinct ticket_id)::int as tickets, max(at) as last_reply_at
-      from ticket_messages where user_id = $1 and author_id is not null and "from" = 'tutor' group by author_id)
-    select u.id, u.first_name || ' ' || u.last_name as name, u.profile_pic as "profilePic", u.roles,
-      exists (select 1 from users o join tutors t on t.id = o.tutor_id where o.id = $1 and t.account_id = u.id) as assigned,
-      coalesce(d.replies, 0) as replies, coalesce(d.tickets, 0) as tickets, d.last_reply_at as "lastReplyAt"
-    from users u left join done d on d.author_id = u.id
-    where u.deleted_at is null and u.roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]
-    order by coalesce(d.replies, 0) desc, lower(u.last_name), lower(u.first_name), u.id limit 500`,
-});
-/** All staff (users_desk) with their work for one student, most work first. */
-export const findTutorsOfUser = (db: Db, userId: string) => db.rows(tutors, [userId]);
 
 /** The newest shown scores of practice tests, newest first, without some attempts. */
-export const findScores = ({ orm }: Db, userId: string, limit: number, without: readonly string[]) =>
+export const findScores = async ({ orm }: Db, userId: string, limit: number, without: readonly string[]) =>
   orm
     .select({
       id: attempts.id,

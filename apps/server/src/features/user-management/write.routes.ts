@@ -7,6 +7,7 @@ import type { ContentService } from '../content/index.ts';
 import { type JobsService, jobView } from '../jobs/index.ts';
 import type { MailService } from '../mail/index.ts';
 import type { MoveSubscription } from '../newsletter/index.ts';
+import { addAdminFile, readAdminFile } from './admin-files.service.ts';
 import {
   type By,
   blockLsac,
@@ -101,6 +102,12 @@ export function userWriteHandlers(deps: Deps, services: WriteServices): Handlers
       const { admin } = await loadStaffUser(deps.db, user, params.id, now);
       return { adminFiles: admin?.adminFiles ?? [] };
     },
+    async addAdminFile({ body, user, now }) {
+      await addAdminFile(deps, body, { user, now });
+      const { admin } = await loadStaffUser(deps.db, user, body.userId, now);
+      return { adminFiles: admin?.adminFiles ?? [] };
+    },
+    readAdminFile: ({ params }) => readAdminFile(deps, params.id, params.file),
     async setFeeWaiver({ params, body, user, now }) {
       await changeWaiver(deps, params.id, body, { user, now });
       return shown(params.id, { user, now });

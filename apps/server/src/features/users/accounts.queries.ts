@@ -70,6 +70,7 @@ export async function insertStudent(tx: Db, one: NewStudent, now: Date): Promise
       testSettings: { tests: {} },
       usageState: {},
       drillSettings: defaultDrillSettings,
+      keepDrilling: true,
       createdAt: now,
       consent: toConsent(one),
     })
@@ -109,7 +110,7 @@ export async function claimStudent({ orm }: Db, one: NewStudent, now: Date): Pro
 }
 
 /** Sets a password; one with an expiry has to be changed at the next sign-in. */
-export const updatePassword = (
+export const updatePassword = async (
   { orm }: Db,
   userId: string,
   passwordHash: string,
@@ -121,7 +122,12 @@ export const updatePassword = (
     .where(eq(users.id, userId));
 
 /** Stores another hash of the same password, unless it was changed meanwhile. */
-export const replacePasswordHash = ({ orm }: Db, userId: string, former: string, passwordHash: string) =>
+export const replacePasswordHash = async (
+  { orm }: Db,
+  userId: string,
+  former: string,
+  passwordHash: string,
+) =>
   orm
     .update(users)
     .set({ passwordHash })
@@ -130,25 +136,25 @@ export const replacePasswordHash = ({ orm }: Db, userId: string, former: string,
 /** The time of the first verification. */
 const verifiedSince = (now: Date) => sql`coalesce(${users.emailVerifiedAt}, ${now}::timestamptz)`;
 
-export const markVerified = ({ orm }: Db, userId: string, now: Date) =>
+export const markVerified = async ({ orm }: Db, userId: string, now: Date) =>
   orm
     .update(users)
     .set({ emailVerifiedAt: verifiedSince(now) })
     .where(eq(users.id, userId));
 
 /** Changes the address to one that was verified by a link. Throws a unique violation when it is taken. */
-export const updateVerifiedEmail = ({ orm }: Db, userId: string, email: string, now: Date) =>
+export const updateVerifiedEmail = async ({ orm }: Db, userId: string, email: string, now: Date) =>
   orm.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId));
 
 /** Changes the address to one that its owner has not confirmed yet. Throws a unique violation when it is taken. */
-export const updateUnverifiedEmail = (tx: Db, userId: string, email: string) =>
+export const updateUnverifiedEmail = async (tx: Db, userId: string, email: string) =>
   tx.orm.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId));
 
 /**
  * Links an account with Google. A password that was set before the address was ever verified is removed: somebody
  * else may have signed up with this address and may be waiting for its owner.
  */
-export const linkGoogleAccount = ({ orm }: Db, userId: string, googleId: string, now: Date) => {
+export const linkGoogleAccount = async ({ orm }: Db, userId: string, googleId: string, now: Date) => {
   const isVerified = isNotNull(users.emailVerifiedAt);
   return orm
     .update(users)

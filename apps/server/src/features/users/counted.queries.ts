@@ -1,7 +1,7 @@
 import { and, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { type CappedCount, capCount, maxCounted } from '../../db/list-query.ts';
-import type { RawStatement } from '../../db/raw-statement.ts';
+import { type CappedCount, type Conditions, capCount, countUpTo, maxCounted } from '../../db/list-query.ts';
 import { users } from './users.tables.ts';
 
 /*
@@ -16,18 +16,10 @@ export const isDemoAccount: SQL = sql`${users.simulated}`;
 export const isCounted = and(isNull(users.deletedAt), not(isDemoAccount))!;
 /** A demo account that is not deleted. */
 export const isCountedDemo = and(isNull(users.deletedAt), isDemoAccount)!;
-/** The same two in SQL text, of a table with users under an alias. */
-export const accountText = (alias: string) => ({
-  isCounted: `${alias}.deleted_at is null and not ${alias}.simulated`,
-  isDemo: `${alias}.deleted_at is null and ${alias}.simulated`,
-});
 
 /** Whether a row belongs to a demo account, by its column with the user's id. Reads users_demo. */
 export const belongsToDemo = (userId: SQLWrapper): SQL =>
   sql`exists (select 1 from ${users} demo where demo.id = ${userId} and demo.simulated)`;
-/** The same in SQL text. */
-export const belongsToDemoText = (userId: string) =>
-  `exists (select 1 from users demo where demo.id = ${userId} and demo.simulated)`;
 
 /** The rows of a list, split by the accounts that they belong to. */
 export interface CountedSplit extends CappedCount {
@@ -48,24 +40,14 @@ export function joinCounts(counted: number, demo: number, max = maxCounted): Cou
 
 /**
  * Counts the rows of a list twice: those of people and those of demo accounts, each up to a limit.
- * @param from what follows the word in SQL text, up to and including `where`; conditions on demo accounts are added
  * @param demo the condition that a row belongs to a demo account; not `simulated` itself
  */
-export async function countSplitText(
-  db: Db,
-  { name, from, demo }: { readonly name: string; readonly from: string; readonly demo: string },
-  values: readonly unknown[],
-): Promise<CountedSplit> {
-  const count = (condition: string) =>
-    `(select count(*)::int from (select 1 from ${from} ${condition} limit ${maxCounted + 1}) as found)`;
-  const text = `select ${count(`not ${demo}`)} as counted, ${count(demo)} as demo`;
-  const statement: RawStatement<{ counted: number; demo: number }> = {
-    name,
-    columns: { counted: 'int4', demo: 'int4' },
-    text,
+export async function countSplit(db: Db, from: PgTable, where: Conditions, demo: SQL): Promise<CountedSplit> {
+  const count = async (isOf: SQL) => {
+    const { total, more } = await countUpTo(db, from, [...where, isOf], maxCounted);
+    return more ? total + 1 : total;
   };
-  const [row] = await db.rows(statement, [...values]);
-  return joinCounts(row!.counted, row!.demo);
+  return joinCounts(await count(not(demo)), await count(demo));
 }
 
 /** How many of these accounts are demo accounts. */

@@ -20,12 +20,10 @@ export {
   updateVerifiedEmail,
 } from './accounts.queries.ts';
 export {
-  accountText,
   belongsToDemo,
-  belongsToDemoText,
   type CountedSplit,
   countDemoAmong,
-  countSplitText,
+  countSplit,
   isCounted,
   isCountedDemo,
   isDemoAccount,

@@ -25,13 +25,13 @@ export async function lockAdmins({ orm }: Db): Promise<string[]> {
 }
 
 /** The user signs in by Google, or chooses a password by mail. */
-export const clearPassword = ({ orm }: Db, userId: string) =>
+export const clearPassword = async ({ orm }: Db, userId: string) =>
   orm
     .update(users)
     .set({ passwordHash: null, passwordTemporary: false, passwordExpiresAt: null })
     .where(eq(users.id, userId));
 
-export const updateRoles = ({ orm }: Db, userId: string, roles: readonly Role[]) =>
+export const updateRoles = async ({ orm }: Db, userId: string, roles: readonly Role[]) =>
   orm
     .update(users)
     .set({ roles: [...roles] })

@@ -1,7 +1,8 @@
 import type { Accommodations, StudySettings, TestSettings, UsageState } from '@docket/contract';
-import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
+import { isAmong } from '../../db/is-among.ts';
+import { tests } from '../content/content.tables.ts';
 import { users } from './users.tables.ts';
 
 export type ProfileChange = Partial<
@@ -20,7 +21,7 @@ export type ProfileChange = Partial<
   >
 >;
 /** Changes the given fields; there must be at least one. */
-export const updateProfile = (db: Db, userId: string, change: ProfileChange) =>
+export const updateProfile = async (db: Db, userId: string, change: ProfileChange) =>
   db.orm.update(users).set(change).where(eq(users.id, userId));
 
 const merged = (column: AnyColumn, change: SQL) => sql`${column} || ${change}`;
@@ -70,16 +71,15 @@ export async function mergeStudySettings(
   return row!.studySettings;
 }
 
-// Raw: the table of tests belongs to a feature above this one.
-const unknownTests = rawStatement<{ id: string }>({
-  name: 'users_unknown_tests',
-  columns: { id: 'text' },
-  text: `select given.id::text from unnest($1::uuid[]) given(id)
-    where not exists (
-      select 1 from tests where tests.id = given.id and tests.type in ('NORMAL', 'MERGED')) limit 20`,
-});
-export const findUnknownTests = async (db: Db, ids: readonly string[]) =>
-  (await db.rows(unknownTests, [ids])).map((row) => row.id);
+/** Those of these ids that are no test's; at most 20. */
+export async function findUnknownTests({ orm }: Db, ids: readonly string[]): Promise<string[]> {
+  const known = await orm
+    .select({ id: tests.id })
+    .from(tests)
+    .where(and(isAmong(tests.id, ids), inArray(tests.type, ['NORMAL', 'MERGED'])));
+  const found = new Set(known.map(({ id }) => id));
+  return ids.filter((id) => !found.has(id)).slice(0, 20);
+}
 
-export const replaceTestSettings = ({ orm }: Db, userId: string, testSettings: TestSettings) =>
+export const replaceTestSettings = async ({ orm }: Db, userId: string, testSettings: TestSettings) =>
   orm.update(users).set({ testSettings }).where(eq(users.id, userId));

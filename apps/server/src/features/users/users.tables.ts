@@ -2,6 +2,7 @@ import type {
   Accommodations,
   DrillSettings,
   Role,
+  StoredDrillSettings,
   StudySettings,
   TestSettings,
   UsageState,
@@ -29,7 +30,10 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export interface AdminFile {
   readonly id: string;
   readonly name: string;
-  readonly url: string;
+  /** Null for a stored file. */
+  readonly url: string | null;
+  /** Of the stored file; links have none. */
+  readonly key?: string;
   readonly addedAt: string;
 }
 
@@ -64,7 +68,12 @@ export const users = pgTable(
     testSettings: jsonb('test_settings').$type<TestSettings>().notNull(),
     testSettingsUpdatedNotification: boolean('test_settings_updated_notification').notNull().default(false),
     usageState: jsonb('usage_state').$type<UsageState>().notNull(),
-    drillSettings: jsonb('drill_settings').$type<DrillSettings>().notNull(),
+    drillSettings: jsonb('drill_settings').$type<StoredDrillSettings>().notNull(),
+    /**
+     * False for accounts older than the column, and for those that an older process makes during an update: they keep
+     * the drills that they know (decision 120).
+     */
+    keepDrilling: boolean('keep_drilling').notNull().default(false),
     /** Stored once, applied in every kind of attempt. */
     accommodations: jsonb('accommodations').$type<Accommodations>().notNull().default(defaultAccommodations),
     studySettings: jsonb('study_settings').$type<StudySettings>().notNull().default(defaultStudySettings),
@@ -190,7 +199,7 @@ export const newsletterSubscribers = pgTable(
     email: text('email').primaryKey(),
     firstName: text('first_name'),
     /** Where it was subscribed: 'footer', 'account'. */
-    source: text('source').notNull(),
+    source: text('source').$type<'footer' | 'account'>().notNull(),
     userId: uuid('user_id').references(() => users.id),
     subscribedAt: timestamptz('subscribed_at').notNull(),
     unsubscribedAt: timestamptz('unsubscribed_at'),
@@ -238,3 +247,6 @@ export const pageActivity = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.day, t.page] })],
 );
+
+/** The drill settings as calls have them. */
+export const drillSettings = sql<DrillSettings>`${users.drillSettings} || jsonb_build_object('keepDrilling', ${users.keepDrilling})`;

@@ -1,8 +1,9 @@
 import type { WritingField } from '@docket/contract';
 import { and, desc, eq, getTableColumns, inArray, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { TimeCursor } from '../../http/cursor.ts';
+import { tickets } from '../tickets/tickets.tables.ts';
 import {
   writingAttempts as attempts,
   writingPrompts as prompts,
@@ -14,9 +15,9 @@ export type SaveRow = typeof saves.$inferSelect;
 
 const matchesOwner = (userId: string, id: string) => and(eq(attempts.userId, userId), eq(attempts.id, id));
 
-export const insertAttempt = (tx: Db, row: typeof attempts.$inferInsert) =>
+export const insertAttempt = async (tx: Db, row: typeof attempts.$inferInsert) =>
   tx.orm.insert(attempts).values(row);
-export const updateAttempt = (tx: Db, { userId, id }: AttemptRow, change: Partial<AttemptRow>) =>
+export const updateAttempt = async (tx: Db, { userId, id }: AttemptRow, change: Partial<AttemptRow>) =>
   tx.orm.update(attempts).set(change).where(matchesOwner(userId, id));
 
 export const findAttempt = async (db: Db, userId: string, id: string): Promise<AttemptRow | undefined> =>
@@ -110,7 +111,7 @@ export const findSave = async (
         ),
       )
   )[0];
-export const insertSave = (tx: Db, row: SaveRow) =>
+export const insertSave = async (tx: Db, row: SaveRow) =>
   tx.orm
     .insert(saves)
     .values(row)
@@ -119,7 +120,7 @@ export const insertSave = (tx: Db, row: SaveRow) =>
       set: { seq: row.seq, text: row.text, typedAt: row.typedAt },
     });
 /** Of all devices, newest first; the primary key begins with the attempt. */
-export const listSaves = (db: Db, userId: string, attemptId: string, field: WritingField) =>
+export const listSaves = async (db: Db, userId: string, attemptId: string, field: WritingField) =>
   db.orm
     .select()
     .from(saves)
@@ -127,43 +128,43 @@ export const listSaves = (db: Db, userId: string, attemptId: string, field: Writ
     .orderBy(desc(saves.typedAt))
     .limit(20);
 
-export interface ReviewRow {
+const reviewColumns = {
+  aboutId: sql<string>`${tickets.aboutId}`,
+  id: tickets.id,
+  lastFrom: tickets.lastFrom,
+  studentUnread: tickets.studentUnread,
+};
+export type ReviewRow = Pick<typeof tickets.$inferSelect, 'id' | 'lastFrom' | 'studentUnread'> & {
   readonly aboutId: string;
-  readonly id: string;
-  readonly lastFrom: 'student' | 'tutor';
-  readonly studentUnread: number;
-}
-// SQL in this and the next statement: the feature of tickets imports this one.
-const reviews = rawStatement<ReviewRow>({
-  name: 'writing_reviews',
-  columns: { aboutId: 'uuid!', id: 'uuid', lastFrom: 'text', studentUnread: 'int4' },
-  // tickets_about has this order.
-  text: `select distinct on (about_id) about_id as "aboutId", id, last_from as "lastFrom", student_unread as "studentUnread"
-    from tickets where user_id = $1 and about_kind = 'writing' and about_id = any($2::uuid[])
-    order by about_id, created_at desc`,
-});
-/** The newest ticket about each of these essays, by the essay. */
+};
+/** The newest ticket about each of these essays, by the essay; tickets_about has this order. */
 export async function findReviews(
-  db: Db,
+  { orm }: Db,
   userId: string,
   attemptIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReviewRow>> {
   if (attemptIds.length === 0) return new Map();
-  const rows = await db.rows(reviews, [userId, attemptIds]);
+  const rows = await orm
+    .selectDistinctOn([tickets.aboutId], reviewColumns)
+    .from(tickets)
+    .where(
+      and(eq(tickets.userId, userId), eq(tickets.aboutKind, 'writing'), isAmong(tickets.aboutId, attemptIds)),
+    )
+    .orderBy(tickets.aboutId, desc(tickets.createdAt));
   return new Map(rows.map((row) => [row.aboutId, row]));
 }
 
-const ofTicket = rawStatement<{ userId: string; id: string }>({
-  name: 'writing_of_ticket',
-  columns: { userId: 'uuid', id: 'uuid!' },
-  text: `select user_id as "userId", about_id as "id" from tickets where id = $1 and about_kind = 'writing'`,
-});
 /** The essay that a ticket is about, and its student; undefined if it is about something else. */
-export const findReviewedAttempt = async (db: Db, ticketId: string) =>
-  (await db.rows(ofTicket, [ticketId]))[0];
+export const findReviewedAttempt = async ({ orm }: Db, ticketId: string) =>
+  (
+    await orm
+      .select({ userId: tickets.userId, id: sql<string>`${tickets.aboutId}` })
+      .from(tickets)
+      .where(and(eq(tickets.id, ticketId), eq(tickets.aboutKind, 'writing')))
+  )[0];
 
 /** The prompts of these essays; deleted essays are left out. */
-export const findEssayTitles = (db: Db, ids: readonly string[]) =>
+export const findEssayTitles = async (db: Db, ids: readonly string[]) =>
   db.orm
     .select({ id: attempts.id, title: prompts.title })
     .from(attempts)

@@ -10,6 +10,7 @@ import {
   type TimeAccommodations,
 } from '@docket/rules';
 import { ApiError, notFound, wrongState } from '../../api-error.ts';
+import { bindState } from '../../bind-state.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { clampToServerTime, lockStudent, readEventKey } from '../attempts/index.ts';
@@ -87,107 +88,150 @@ async function saveTyped(
 
 export type WritingService = ReturnType<typeof writingService>;
 
+interface WritingState {
+  readonly deps: Deps;
+  readonly access: AccessService;
+  readonly db: Deps['db'];
+}
+async function present({ db }: WritingState, row: AttemptRow, now: Date): Promise<WritingAttempt> {
+  const [prompt, reviews, saves] = [
+    await findPrompt(db, row.promptId),
+    await findReviews(db, row.userId, [row.id]),
+    isUnderWay(row, now) ? [] : await listSaves(db, row.userId, row.id, 'draft'),
+  ];
+  if (!prompt) throw essayNotFound();
+  return attemptView(row, { prompt, review: reviews.get(row.id), saves }, now);
+}
+
+function locked<T>(
+  { db }: WritingState,
+  { userId, id }: Own,
+  work: (tx: Db, row: AttemptRow) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const row = await lockAttempt(tx, userId, id);
+    if (!row) throw essayNotFound();
+    return work(tx, row);
+  });
+}
+
+/** Throws NOT_FOUND, NOT_INCLUDED, WRONG_STATE if another essay is in progress. */
+async function start(
+  writingState: WritingState,
+  userId: string,
+  promptId: string,
+  now: Date,
+): Promise<WritingAttempt> {
+  const { access, db, deps } = writingState;
+
+  const own = await access.load(userId, now);
+  const row = await db.transaction(async (tx) => {
+    await lockStudent(tx, userId);
+    const newest = await findNewestAttempt(tx, userId);
+    if (newest && isUnderWay(newest, now)) {
+      if (newest.promptId === promptId) return newest;
+      throw wrongState(errorMessages.writing.otherUnderWay);
+    }
+    const offer = (await listOffers(tx, own)).find(({ prompt }) => prompt.id === promptId);
+    if (!offer || !(await lockPrompt(tx, promptId, 'key share'))) throw notFound('Writing prompt');
+    if (!offer.included) throw new ApiError('NOT_INCLUDED', errorMessages.writing.notIncluded);
+    const id = deps.newId();
+    await insertAttempt(tx, {
+      userId,
+      id,
+      promptId,
+      startedAt: now,
+      ...budgetSeconds(own.accommodations),
+    });
+    return (await findAttempt(tx, userId, id))!;
+  });
+  return present(writingState, row, now);
+}
+
+/**
+ * Stores every text of an existing essay, including texts that are too late or too old to be part of it. Throws
+ * NOT_FOUND.
+ */
+function saveText(
+  writingState: WritingState,
+  own: Own,
+  typed: Typed,
+  event: ClientEventKey | undefined,
+): Promise<SaveAck> {
+  const { deps } = writingState;
+  return locked(writingState, own, async (tx, row) => {
+    const key = readEventKey(deps, event, own.now);
+    const isNew = await saveTyped(tx, row, typed, key, own.now);
+    const watermark = await findWatermark(tx, own.userId, own.id, key.device);
+    return { ok: true, watermark, duplicate: !isNew };
+  });
+}
+
+/** The earliest time counts: a device that moved on without a network reports it later. Throws NOT_FOUND. */
+async function beginDraft(
+  writingState: WritingState,
+  own: Own,
+  at: string | undefined,
+): Promise<WritingAttempt> {
+  const claimed = clampToServerTime(own.now, at);
+  const row = await locked(writingState, own, async (tx, before) => {
+    const time = claimed < before.startedAt ? before.startedAt : claimed;
+    const known = before.draftingStartedAt;
+    if (known && known <= time) return before;
+    if (!isTypedInTime(readClock(before), time, own.now)) return before;
+    await updateAttempt(tx, before, { draftingStartedAt: time });
+    return { ...before, draftingStartedAt: time };
+  });
+  return present(writingState, row, own.now);
+}
+
+/** Ends the essay; its texts are sent by `saveText`, and the earliest end counts. Throws NOT_FOUND. */
+async function submit(
+  writingState: WritingState,
+  own: Own,
+  event: ClientEventKey | undefined,
+): Promise<WritingAttempt> {
+  const at = event ? clampToServerTime(own.now, event.at) : own.now;
+  const row = await locked(writingState, own, async (tx, before) => {
+    const known = before.submittedAt;
+    if (known && known <= at) return before;
+    const submittedAt = at < before.startedAt ? before.startedAt : at;
+    await updateAttempt(tx, before, { submittedAt });
+    return { ...before, submittedAt };
+  });
+  return present(writingState, row, own.now);
+}
+
 /** A student's own essays: their clock, their texts and the student's own assessment. */
 export function writingService(deps: Deps, access: AccessService) {
   const { db } = deps;
 
-  async function present(row: AttemptRow, now: Date): Promise<WritingAttempt> {
-    const [prompt, reviews, saves] = [
-      await findPrompt(db, row.promptId),
-      await findReviews(db, row.userId, [row.id]),
-      isUnderWay(row, now) ? [] : await listSaves(db, row.userId, row.id, 'draft'),
-    ];
-    if (!prompt) throw essayNotFound();
-    return attemptView(row, { prompt, review: reviews.get(row.id), saves }, now);
-  }
-  const locked = <T>({ userId, id }: Own, work: (tx: Db, row: AttemptRow) => Promise<T>): Promise<T> =>
-    db.transaction(async (tx) => {
-      const row = await lockAttempt(tx, userId, id);
-      if (!row) throw essayNotFound();
-      return work(tx, row);
-    });
-
+  const writingState: WritingState = { deps, access, db };
+  const bind = bindState(writingState);
   return {
     /** Throws NOT_FOUND. */
     async read({ userId, id, now }: Own): Promise<WritingAttempt> {
       const row = await findAttempt(db, userId, id);
       if (!row) throw essayNotFound();
-      return present(row, now);
+      return present(writingState, row, now);
     },
 
-    /** Throws NOT_FOUND, NOT_INCLUDED, WRONG_STATE if another essay is in progress. */
-    async start(userId: string, promptId: string, now: Date): Promise<WritingAttempt> {
-      const own = await access.load(userId, now);
-      const row = await db.transaction(async (tx) => {
-        await lockStudent(tx, userId);
-        const newest = await findNewestAttempt(tx, userId);
-        if (newest && isUnderWay(newest, now)) {
-          if (newest.promptId === promptId) return newest;
-          throw wrongState(errorMessages.writing.otherUnderWay);
-        }
-        const offer = (await listOffers(tx, own)).find(({ prompt }) => prompt.id === promptId);
-        if (!offer || !(await lockPrompt(tx, promptId, 'key share'))) throw notFound('Writing prompt');
-        if (!offer.included) throw new ApiError('NOT_INCLUDED', errorMessages.writing.notIncluded);
-        const id = deps.newId();
-        await insertAttempt(tx, {
-          userId,
-          id,
-          promptId,
-          startedAt: now,
-          ...budgetSeconds(own.accommodations),
-        });
-        return (await findAttempt(tx, userId, id))!;
-      });
-      return present(row, now);
-    },
+    start: bind(start),
 
-    /**
-     * Stores every text of an existing essay, including texts that are too late or too old to be part of it. Throws
-     * NOT_FOUND.
-     */
-    saveText: (own: Own, typed: Typed, event: ClientEventKey | undefined): Promise<SaveAck> =>
-      locked(own, async (tx, row) => {
-        const key = readEventKey(deps, event, own.now);
-        const isNew = await saveTyped(tx, row, typed, key, own.now);
-        const watermark = await findWatermark(tx, own.userId, own.id, key.device);
-        return { ok: true, watermark, duplicate: !isNew };
-      }),
+    saveText: bind(saveText),
 
-    /** The earliest time counts: a device that moved on without a network reports it later. Throws NOT_FOUND. */
-    async beginDraft(own: Own, at: string | undefined): Promise<WritingAttempt> {
-      const claimed = clampToServerTime(own.now, at);
-      const row = await locked(own, async (tx, before) => {
-        const time = claimed < before.startedAt ? before.startedAt : claimed;
-        const known = before.draftingStartedAt;
-        if (known && known <= time) return before;
-        if (!isTypedInTime(readClock(before), time, own.now)) return before;
-        await updateAttempt(tx, before, { draftingStartedAt: time });
-        return { ...before, draftingStartedAt: time };
-      });
-      return present(row, own.now);
-    },
+    beginDraft: bind(beginDraft),
 
-    /** Ends the essay; its texts are sent by `saveText`, and the earliest end counts. Throws NOT_FOUND. */
-    async submit(own: Own, event: ClientEventKey | undefined): Promise<WritingAttempt> {
-      const at = event ? clampToServerTime(own.now, event.at) : own.now;
-      const row = await locked(own, async (tx, before) => {
-        const known = before.submittedAt;
-        if (known && known <= at) return before;
-        const submittedAt = at < before.startedAt ? before.startedAt : at;
-        await updateAttempt(tx, before, { submittedAt });
-        return { ...before, submittedAt };
-      });
-      return present(row, own.now);
-    },
+    submit: bind(submit),
 
     /** Throws NOT_FOUND, WRONG_STATE before the essay is submitted. */
     async rate(own: Own, rubric: WritingRubric): Promise<WritingAttempt> {
-      const row = await locked(own, async (tx, before) => {
+      const row = await locked(writingState, own, async (tx, before) => {
         if (isUnderWay(before, own.now)) throw wrongState(errorMessages.writing.rateAfterSubmit);
         await updateAttempt(tx, before, { rubric });
         return { ...before, rubric };
       });
-      return present(row, own.now);
+      return present(writingState, row, own.now);
     },
 
     /** Throws NOT_FOUND. */

@@ -12,6 +12,10 @@ export const MAX_PROMPTS = 200;
 export const listPrompts = (db: Db): Promise<PromptRow[]> =>
   db.orm.select().from(prompts).orderBy(asc(prompts.position), asc(prompts.id)).limit(MAX_PROMPTS);
 
+export const hasPublishedPrompt = async (db: Db): Promise<boolean> =>
+  (await db.orm.select({ id: prompts.id }).from(prompts).where(eq(prompts.published, true)).limit(1)).length >
+  0;
+
 export const findPrompt = async (db: Db, id: string): Promise<PromptRow | undefined> =>
   (await db.orm.select().from(prompts).where(eq(prompts.id, id)))[0];
 /**
@@ -21,10 +25,10 @@ export const findPrompt = async (db: Db, id: string): Promise<PromptRow | undefi
 export const lockPrompt = async (tx: Db, id: string, strength: 'key share' | 'update'): Promise<boolean> =>
   (await tx.orm.select({ id: prompts.id }).from(prompts).where(eq(prompts.id, id)).for(strength)).length > 0;
 
-export const insertPrompt = (tx: Db, row: PromptRow) => tx.orm.insert(prompts).values(row);
-export const updatePrompt = (tx: Db, id: string, change: Partial<PromptRow>) =>
+export const insertPrompt = async (tx: Db, row: PromptRow) => tx.orm.insert(prompts).values(row);
+export const updatePrompt = async (tx: Db, id: string, change: Partial<PromptRow>) =>
   tx.orm.update(prompts).set(change).where(eq(prompts.id, id));
-export const deletePrompt = (tx: Db, id: string) => tx.orm.delete(prompts).where(eq(prompts.id, id));
+export const deletePrompt = async (tx: Db, id: string) => tx.orm.delete(prompts).where(eq(prompts.id, id));
 
 export const isPromptSlugTaken = async (tx: Db, slug: string): Promise<boolean> =>
   (await tx.orm.select({ id: prompts.id }).from(prompts).where(eq(prompts.slug, slug))).length > 0;

@@ -14,6 +14,7 @@ import { loadDemo } from '../../demo/demo.service.ts';
 import { contentService } from '../../features/content/index.ts';
 import { plainParagraphs } from '../../features/drafts/plain.ts';
 import { settingsService } from '../../features/settings/index.ts';
+import { openFiles } from '../../files/open-files.ts';
 import type { Deps } from '../../http/deps.ts';
 import { ProcessMetrics } from '../../http/metrics.ts';
 import { noPayments } from '../../http/payments.ts';
@@ -42,6 +43,7 @@ const clock = { now: () => now };
 const deps: Deps = {
   db: database,
   config,
+  files: openFiles(config),
   clock,
   newId: v7,
   version: 'evaluation',

@@ -201,6 +201,9 @@ const exports: Readonly<Record<string, readonly LargeCall[]>> = {
     byStudent('GET', '/scholarship/student/raw-list?exportcsv=true'),
     { minLines: 100 },
   ),
+  'journal.list': one('the journal of a student as CSV', byStudent('GET', '/journal?exportcsv=true'), {
+    minLines: 100,
+  }),
   'test.all': one('all tests', byStudent('GET', '/test/all')),
   'test.allWithSegments': one('all tests with their sections', byStudent('GET', '/test/all-with-segments')),
   'skill.units': one('all skill units', byStudent('GET', '/skill/units/all')),
@@ -271,6 +274,12 @@ const changes: Readonly<Record<string, readonly LargeCall[]>> = {
   ),
   'billing.reconcile': one('compare the ledger', byAdmin('POST', '/billing/admin/reconciliation')),
   'scholarship.applyAll': one('collect cases', byAdmin('POST', '/scholarship/apply-all')),
+  'user.addAdminFile': one('store a file of 8 MB about a student', ({ admin, student }, time) =>
+    request(admin.token, 'POST', '/user/admin-file', {
+      ...{ userId: student.id, name: `notes ${time}.txt` },
+      data: Buffer.alloc(8_000_000, 'a note ').toString('base64'),
+    }),
+  ),
   'test.recalculate': one(
     'count a test again',
     ({ admin, testIds }) => request(admin.token, 'PUT', `/test/question-stats/${testIds[0]}/recalculate`),

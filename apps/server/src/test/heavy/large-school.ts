@@ -85,6 +85,9 @@ const listed = ({ rows, tests, postings }: LargeSizes) => [
 const practised = (studentId: string, rows: number, practiceTests: number) => [
   `insert into scholarship_applications (user_id, id, school_id, year, status, grant_period, notes, created_at, updated_at)
     select '${studentId}', gen_random_uuid(), s.id, y, 'applied', 'year', '', now(), now() from schools s, generate_series(2025, 2027) y`,
+  `insert into journal_entries (user_id, id, question_id, section_type, question_type, why_chosen, why_wrong, rule, created_at, updated_at)
+    select '${studentId}', gen_random_uuid(), id, 'LR', 'type-1', repeat('It repeats the passage. ', 8), repeat('It reverses the cause. ', 8), 'Name the cause.', now() - i * interval '1 minute', now()
+    from numbered where i <= 5000`,
   `create temporary table practised as select gen_random_uuid() as attempt_id, u.user_id, n.test_id,
       now() - u.n * interval '7 hours' as at, u.n
     from (select user_id, i as n from many where i > 20 and i <= 20 + ${Math.min(rows / 100, 1_000)} union all select '${studentId}', k from generate_series(1, ${practiceTests}) k) u,
@@ -111,9 +114,12 @@ export async function fillLargeSchool(server: TestServer, sizes: LargeSizes): Pr
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map((row) => row.id);
   try {
     const seeded = { questions: sizes.tests * 100, students: 3, answersEach: sizes.drills };
+    // Through a pooler, temporary tables last as long as a transaction.
+    await client.query('begin');
     const [student] = await seedBulk((text, values) => client.query(text, values), seeded, 1);
     for (const text of [...listed(sizes), ...practised(student!.id, sizes.rows, sizes.practiceTests)])
       await client.query(text);
+    await client.query('commit');
     await client.query('analyze');
     return {
       sizes,

@@ -128,6 +128,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
     'note',
     'bookmark',
     'challenge',
+    'drillSession',
     'session',
     'user',
   ];

@@ -32,6 +32,7 @@ const expensive: Readonly<Record<string, readonly string[]>> = {
     'stats.tests',
     'school.list',
     'scholarship.rawList',
+    'journal.list',
   ],
   search: [
     'user.searchStudents',

@@ -15,6 +15,7 @@ export type EntityKind =
   | 'bookmark'
   | 'review'
   | 'challenge'
+  | 'drillSession'
   | 'session'
   | 'securityKey'
   | 'user'
@@ -49,6 +50,7 @@ export type EntityKind =
   | 'studentReport'
   | 'feedback'
   | 'auditEntry'
+  | 'browserError'
   /** Ids of the payment provider that have the right form and belong to nothing of the student. */
   | 'paymentMethod'
   | 'invoice'
@@ -59,6 +61,7 @@ const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/drill\/drill-question\//, 'drillQuestion'],
   [/^\/drill\/suggested-challenge\//, 'challenge'],
   [/^\/drill\/test-info\//, 'test'],
+  [/^\/drill\/session\//, 'drillSession'],
   [/^\/drill\//, 'drill'],
   [/^\/practice-test\/paper\//, 'test'],
   [/^\/practice-test\/practice-question\//, 'practiceQuestion'],
@@ -91,7 +94,7 @@ const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/test\/question-stats\//, 'test'],
   [/^\/test\/section\//, 'section'],
   [/^\/test\/segment\//, 'segment'],
-  [/^\/(test|skill)\/question\//, 'question'],
+  [/^\/(test|skill|journal)\/question\//, 'question'],
   [/^\/(test|skill)\/explanation\//, 'explanation'],
   [/^\/test\//, 'test'],
   [/^\/question\//, 'question'],
@@ -121,6 +124,7 @@ const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/report\/feedback\//, 'feedback'],
   [/^\/report\//, 'studentReport'],
   [/^\/audit\//, 'auditEntry'],
+  [/^\/browser-error\//, 'browserError'],
 ];
 /** The meaning of an id in a field of a body or query. */
 const inFields: Readonly<Record<string, EntityKind>> = {

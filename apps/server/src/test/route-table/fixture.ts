@@ -149,6 +149,7 @@ export async function seedStudent(
   const { challenge } = await call('POST /drill/suggested-challenge', { body: { skillId: 'LR:flaw' } }).catch(
     () => ({ challenge: { id: v7() } }),
   );
+  const { session: drillSession } = await call('POST /drill/session', { body: { type: 'LR' } });
   const about = { kind: 'question' as const, id: done.questionId };
   const { ticket } = await call('POST /ticket', { body: { about, text: '<p>Why?</p>' } });
   const { note } = await call('POST /note', { body: { about, html: '<p>Because.</p>' } });
@@ -175,7 +176,16 @@ export async function seedStudent(
   const exitReports = await asAdmin('GET /report', { query: { kind: 'exit' } });
   const feedback = await asAdmin('GET /report/feedback', { query: {} });
   const mails = await asAdmin('GET /outbox', { query: {} });
-  const log = await server.as(staff.ADMIN.token)('GET /audit', { query: { size: 1 } });
+  const log = await asAdmin('GET /audit', { query: { size: 1 } });
+  const pageError = {
+    kind: 'send' as const,
+    route: '/drill',
+    message: 'POST note: TIMEOUT',
+    frames: [],
+    count: 1,
+  };
+  await call('POST /browser-error', { body: { version: 'v1', errors: [pageError] } });
+  const pageErrors = await asAdmin('GET /browser-error', { query: {} });
   const securityKey = v7();
   await insertSecurityKey(server.db, {
     userId: user.id,
@@ -208,6 +218,7 @@ export async function seedStudent(
       outsideScore: elsewhere.scores[0]!.id,
       review: reviewId,
       challenge: challenge.id,
+      drillSession: drillSession.id,
       session: sessions[0]!.id,
       user: user.id,
       test: sample.testId,
@@ -222,6 +233,7 @@ export async function seedStudent(
       studentReport: exitReports.items[0]!.id,
       feedback: feedback.items[0]!.id,
       auditEntry: log.items[0]?.id ?? v7(),
+      browserError: pageErrors.items[0]!.id,
       paymentMethod: 'pm_sample',
       invoice: 'in_sample',
       webhook: 'evt_sample',

@@ -19,6 +19,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     'user.userActivity',
     'user.userPtStats',
     'user.listSessionsOfUser',
+    'user.readAdminFile',
     'billing.user',
     'billing.previewPlanChangeOfUser',
     'billing.successfulPayments',

@@ -152,6 +152,11 @@ async function seedMessages(samples: readonly SampleTest[]) {
     const { ticket } = await asStudent()('POST /ticket', { body: { about, text: `<p>My ${word}?</p>` } });
     await asStudent()('POST /note', { body: { about, html: `<p>My ${word}.</p>` } });
     await asStudent()('POST /bookmark', { body: { about } });
+    await run(
+      `insert into journal_entries (user_id, id, question_id, section_type, question_type, why_chosen, why_wrong, rule, created_at, updated_at)
+        values ($1, $2, $3, 'LR', 'flaw', $4, '', '', $5, $5)`,
+      [student.id, v7(), about.id, `Her ${word} is long`, now()],
+    );
     await run('update bookmarks set search_text = $2 where about_id = $1', [about.id, `A ${word}`]);
     await run(
       `insert into public_tickets (user_id, id, about_kind, about_id, subject, messages, search_text, published_at, published_by)
@@ -211,6 +216,7 @@ const searches: Readonly<Record<string, (search: string) => Promise<number>>> = 
     (await asStudent()('GET /message/note/simple', { query: { search } })).items.length,
   'message.bookmarks': async (search) =>
     (await asStudent()('GET /message/bookmark/simple', { query: { search } })).items.length,
+  'journal.list': async (search) => (await asStudent()('GET /journal', { query: { search } })).items.length,
   'ticket.public': async (search) =>
     (await asStudent()('GET /ticket/public', { query: { search } })).items.length,
   'ticket.all': async (search) => (await asAdmin()('GET /ticket/all', { query: { search } })).total,

@@ -7,7 +7,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Accuracy } from './Accuracy.tsx';
 import classes from './dashboard.module.css';
-import { countIncludedTests, type Dashboard, doneToday, isNew } from './dashboard-data.ts';
+import { type Dashboard, doneToday, isNew } from './dashboard-data.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import { FindLevelCard } from './FindLevelCard.tsx';
 import { Levels } from './Levels.tsx';
@@ -45,12 +45,11 @@ export function DashboardPage(props: Props) {
 
 function DashboardCards({ data, plan, leaderboard, onDrillType, busy }: Props & { data: Dashboard }) {
   const fresh = isNew(data);
-  const tests = useMe().subscription?.plan.features.tests;
   const inDiagnostic = data.resume.some(({ kind }) => kind === 'diagnostic');
   return (
     <div className={classes.grid}>
       <Stack gap="lg" miw={0}>
-        <ScoreCard {...data} includedTests={countIncludedTests(tests)} />
+        <ScoreCard {...data} />
         {fresh && !inDiagnostic ? <FindLevelCard /> : null}
         <ResumeCard items={data.resume} />
         {plan(doneToday(data, fresh))}

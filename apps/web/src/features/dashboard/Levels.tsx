@@ -6,6 +6,13 @@ import classes from './dashboard.module.css';
 import type { Dashboard } from './dashboard-data.ts';
 
 const round = (level: number) => Math.round(level * 10) / 10;
+/** Beyond an end of the scale there is no range to name. */
+function describeRange(low: number, high: number): string {
+  if (round(low) < round(high)) return `most likely between ${round(low)} and ${round(high)}`;
+  return low < 3
+    ? 'most likely at or below the easiest questions'
+    : 'most likely at or above the hardest questions';
+}
 
 /** The level of each type on the scale of difficulty, with its uncertainty. */
 export function Levels({ levels }: { levels: Dashboard['levels'] }) {
@@ -22,10 +29,7 @@ export function Levels({ levels }: { levels: Dashboard['levels'] }) {
             <LevelScale level={level} low={low} high={high} />
             <Text span fw={600} className="tabular" title={plural(answers, 'answer')}>
               {round(level).toFixed(1)}
-              <span className="visually-hidden">
-                {' '}
-                of 5, most likely between {round(low)} and {round(high)}
-              </span>
+              <span className="visually-hidden"> of 5, {describeRange(low, high)}</span>
             </Text>
           </li>
         ))}

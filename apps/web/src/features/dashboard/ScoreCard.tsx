@@ -1,6 +1,10 @@
 import { Divider, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMe } from '../../lib/me.ts';
+import { testsQuery } from '../../lib/tests-query.ts';
+import { formatBasis } from '../../ui/forecast-basis.ts';
 import { formatDaysLeft, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { CardSection } from '../../ui/layout/CardSection.tsx';
@@ -11,19 +15,16 @@ import { Sparkline } from '../../ui/Sparkline.tsx';
 import { formatScoreMarks, provisionalScale } from '../../ui/score-marks.ts';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
-import { type Dashboard, describeNeed, formatDayName } from './dashboard-data.ts';
+import { type Dashboard, formatDayName, includesTest } from './dashboard-data.ts';
 
 /** 'not counted: ...' for a score that isn't. */
 const explainNotCounted = ({ notCounted }: Dashboard['score']['recent'][number]): string[] =>
   notCounted === null ? [] : [`not counted: ${notCountedReasons[notCounted]}`];
 
-interface Props extends Pick<Dashboard, 'score' | 'examDate' | 'daysLeft' | 'nextDeadline'> {
-  /** How many practice tests the plan includes. */
-  includedTests: number;
-}
+type Props = Pick<Dashboard, 'score' | 'examDate' | 'daysLeft' | 'nextDeadline'>;
 
 /** The likely next score with its range, the last test, the trend, and how far it is to the goal and the exam. */
-export function ScoreCard({ includedTests, ...data }: Props) {
+export function ScoreCard(data: Props) {
   const { recent, forecast } = data.score;
   const { range } = forecast;
   const scores = recent.filter(({ counts }) => counts).map(({ scaled }) => scaled);
@@ -36,12 +37,15 @@ export function ScoreCard({ includedTests, ...data }: Props) {
               {range.low}–{range.high}
             </strong>
             <Text span size="sm" c="dimmed">
-              most likely {range.middle} · 80% range from {plural(forecast.tests, 'test')}
+              most likely {range.middle} · 80% range from {formatBasis(forecast)}
               {forecast.provisional ? ` · ${provisionalScale}` : ''}
             </Text>
           </Stack>
         ) : (
-          <NotEnough forecast={forecast} includedTests={includedTests} />
+          <ToTest
+            title="No answers yet"
+            text="Your range appears with your first answer. A practice test makes it narrow."
+          />
         )}
         {scores.length > 1 ? (
           <Sparkline
@@ -54,6 +58,14 @@ export function ScoreCard({ includedTests, ...data }: Props) {
           />
         ) : null}
       </Group>
+      {range && forecast.tests === 0 ? (
+        <Group justify="space-between">
+          <ToTest
+            title="This range is wide"
+            text="It comes from single questions. Take a practice test to narrow it."
+          />
+        </Group>
+      ) : null}
       <Divider />
       <ScoreFacts {...data} />
       <ChartTable
@@ -76,7 +88,7 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 );
 
 /** The last test, the goal, and the dates of the exam. */
-function ScoreFacts({ score, examDate, daysLeft, nextDeadline }: Omit<Props, 'includedTests'>) {
+function ScoreFacts({ score, examDate, daysLeft, nextDeadline }: Props) {
   const { goal, recent, forecast } = score;
   const last = recent.at(-1);
   return (
@@ -133,28 +145,25 @@ function describeGap(goal: number, now: number | undefined): string {
   return goal > now ? `${plural(goal - now, 'point')} to go` : 'reached';
 }
 
-function NotEnough({
-  forecast: { tests, needed },
-  includedTests,
-}: Pick<Dashboard['score'], 'forecast'> & Pick<Props, 'includedTests'>) {
-  const isIncluded = includedTests >= needed;
+/** What narrows the range most: a practice test, if the plan has one. */
+function ToTest({ title, text }: { title: string; text: string }) {
+  const { data: library = [] } = useQuery(testsQuery);
+  const hasTest = includesTest(useMe().subscription?.plan.features.tests, library);
   return (
     <>
       <Grow basis="16rem">
-        <p>
-          Not enough tests yet: {tests} of {needed}.
-        </p>
+        <p>{title}</p>
         <Text size="sm" c="dimmed">
-          {describeNeed({ tests, needed, includedTests })}
+          {text}
         </Text>
       </Grow>
       <LinkButton
-        {...(isIncluded
+        {...(hasTest
           ? { to: '/practice/$activeBox', params: { activeBox: 'practice-test' } }
           : { to: '/plans' })}
         variant="default"
       >
-        {isIncluded ? 'Choose a test' : 'See plans'}
+        {hasTest ? 'Choose a test' : 'See plans'}
       </LinkButton>
     </>
   );

@@ -1,5 +1,6 @@
 import { Tabs, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Bar } from '../../ui/Bar.tsx';
 import { formatClock } from '../../ui/format.ts';
 import { CardSection } from '../../ui/layout/CardSection.tsx';
@@ -39,7 +40,7 @@ export function Trends({ trends, othersPace }: { trends: Dashboard['trends']; ot
     }))
     .filter(worked);
   return (
-    <CardSection title="Accuracy and pace">
+    <CardSection title="Accuracy and pace" actions={<Link to="/analytics">All types by week</Link>}>
       {types.length === 0 ? (
         <Text size="sm" c="dimmed">
           No answers in the last 14 days. Answer a question to see your accuracy and pace.

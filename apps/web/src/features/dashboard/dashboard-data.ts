@@ -1,4 +1,6 @@
 import type { Output } from '@docket/contract/client';
+import type { TestOutline } from '@docket/contract/types';
+import { plural } from '../../ui/format.ts';
 
 export type Dashboard = Output<'GET /user/dashboard'>;
 
@@ -92,39 +94,36 @@ const describeShare = (right: number, of: number): string =>
   hasEnoughForPercent(of) ? `${right} of ${of} (${percent(right / of)})` : `${right} of ${of}`;
 
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
-export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
-
 interface PlanTest {
+  readonly id: string;
   readonly allowed: boolean;
   readonly setting_practice: boolean;
   readonly setting_tests: boolean;
 }
-/** How many tests the plan includes as a whole; without a plan, nothing is known to be missing. */
-export const countIncludedTests = (tests: readonly PlanTest[] | undefined): number =>
-  tests?.filter((test) => test.allowed && test.setting_practice && test.setting_tests).length ??
-  Number.POSITIVE_INFINITY;
+/** Whether the plan includes a test as a whole, which a drill set never is; without a plan, nothing is known to be missing. */
+export const includesTest = (
+  tests: readonly PlanTest[] | undefined,
+  library: readonly Pick<TestOutline, 'id' | 'purpose'>[],
+): boolean => {
+  const drillSets = new Set(library.filter(({ purpose }) => purpose === 'drill-set').map(({ id }) => id));
+  return (
+    tests?.some(
+      (test) => test.allowed && test.setting_practice && test.setting_tests && !drillSets.has(test.id),
+    ) ?? true
+  );
+};
 
-/** What is missing for a likely score. */
-export function describeNeed(need: { tests: number; needed: number; includedTests: number }): string {
-  const { tests, needed, includedTests } = need;
-  if (includedTests < needed) {
-    const included = includedTests === 0 ? 'no practice tests' : plural(includedTests, 'practice test');
-    return `Your plan includes ${included}; a likely score takes ${needed}.`;
-  }
-  return tests === 0
-    ? `Take ${needed} full practice tests to see your likely score and its range.`
-    : `Take ${plural(needed - tests, 'more full practice test')} to see it with its range.`;
-}
-
-/** What was done today, in a sentence. */
+/** What was answered today, in a sentence. The time is that of the questions: lessons and essays are in the plan's. */
 export function doneToday({ today }: Pick<Dashboard, 'today'>, fresh: boolean): string {
   if (today.questions > 0) {
     const right = today.of > 0 ? `${describeShare(today.right, today.of)} correct, ` : '';
     const rest = today.questions - today.of;
     const left =
-      rest > 0 ? ` ${rest} not counted: too fast, seen before, with a hint, or result not shown.` : '';
+      rest > 0
+        ? ` ${rest} not counted for accuracy: too fast, seen before, with a hint, or result not shown.`
+        : '';
     const minutes = plural(Math.max(1, Math.round(today.seconds / 60)), 'minute');
-    return `Done today: ${plural(today.questions, 'question')}, ${right}${minutes}.${left}`;
+    return `Answered today: ${plural(today.questions, 'question')}, ${right}${minutes}.${left}`;
   }
   return fresh ? 'Your first answers set your level. We choose your next questions to match it.' : '';
 }

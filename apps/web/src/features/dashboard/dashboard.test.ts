@@ -3,11 +3,10 @@ import { formatClock } from '../../ui/format.ts';
 import {
   computeAccuracyTrend,
   computeHeat,
-  countIncludedTests,
   createDayStateReader,
-  describeNeed,
   doneToday,
   formatCorrections,
+  includesTest,
   listLastDays,
 } from './dashboard-data.ts';
 
@@ -81,9 +80,9 @@ describe('the statistics', () => {
 
   it('show what was done today', () => {
     const today = { questions: 4, right: 3, of: 4, seconds: 290 };
-    expect(doneToday({ today }, false)).toBe('Done today: 4 questions, 3 of 4 correct, 5 minutes.');
+    expect(doneToday({ today }, false)).toBe('Answered today: 4 questions, 3 of 4 correct, 5 minutes.');
     expect(doneToday({ today: { questions: 1, right: 0, of: 0, seconds: 20 } }, false)).toBe(
-      'Done today: 1 question, 1 minute. 1 not counted: too fast, seen before, with a hint, or result not shown.',
+      'Answered today: 1 question, 1 minute. 1 not counted for accuracy: too fast, seen before, with a hint, or result not shown.',
     );
     expect(doneToday({ today: { questions: 10, right: 1, of: 2, seconds: 60 } }, false)).toContain(
       '8 not counted',
@@ -92,25 +91,18 @@ describe('the statistics', () => {
 });
 
 describe('a likely score', () => {
-  const test = { allowed: true, setting_practice: true, setting_tests: true };
+  const test = { id: 'test', allowed: true, setting_practice: true, setting_tests: true };
 
-  it('counts the tests that the plan includes as a whole', () => {
-    const tests = [
-      test,
-      { ...test, allowed: false },
-      { ...test, setting_practice: false },
-      { ...test, setting_tests: false },
-    ];
-    expect(countIncludedTests(tests)).toBe(1);
-    expect(countIncludedTests([])).toBe(0);
-    expect(countIncludedTests(undefined)).toBeGreaterThan(100);
-  });
-
-  it('shows what is missing, and asks for no more tests than the plan has', () => {
-    const need = (tests: number, includedTests: number) => describeNeed({ tests, needed: 3, includedTests });
-    expect(need(0, 1)).toBe('Your plan includes 1 practice test; a likely score takes 3.');
-    expect(need(0, 0)).toBe('Your plan includes no practice tests; a likely score takes 3.');
-    expect(need(0, 3)).toBe('Take 3 full practice tests to see your likely score and its range.');
-    expect(need(2, 8)).toBe('Take 1 more full practice test to see it with its range.');
+  it('comes from a test that the plan includes as a whole', () => {
+    expect(includesTest([test], [])).toBe(true);
+    expect(includesTest([test], [{ id: 'test', purpose: 'drill-set' }])).toBe(false);
+    const others = [{ allowed: false }, { setting_practice: false }, { setting_tests: false }];
+    expect(
+      includesTest(
+        others.map((change) => ({ ...test, ...change })),
+        [],
+      ),
+    ).toBe(false);
+    expect(includesTest(undefined, [])).toBe(true);
   });
 });

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '@docket/contract/types';
 import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { diagnosticQuery } from '../../lib/diagnostic-query.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,8 +14,14 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { formatLevel, sectionNames, typeVerdict } from './level-text.ts';
 import { WeekPlan } from './WeekPlan.tsx';
 
-/** The student's starting level, its uncertainty, and what to do with it. `plan` has the one primary button. */
-export function DiagnosticResultPage({ plan }: { plan: ReactNode }) {
+interface Props {
+  /** It has the one primary button. */
+  plan: ReactNode;
+  /** The likely score. */
+  score: ReactNode;
+}
+/** The student's starting level, its uncertainty, and what to do with it. */
+export function DiagnosticResultPage({ plan, score }: Props) {
   const { data, error, refetch } = useQuery({ ...diagnosticQuery, staleTime: 0 });
   if (!data)
     return (
@@ -37,10 +42,7 @@ export function DiagnosticResultPage({ plan }: { plan: ReactNode }) {
         <WeekPlan />
         <Types types={data.types} />
         <CardSection title="Likely score" gap="md">
-          <Text c="dimmed">
-            We can't estimate a score from {plural(data.answered, 'question')}. A full practice test gives you
-            one, and three show your likely range. <Link to="/practice">Practice tests</Link>
-          </Text>
+          {score}
         </CardSection>
       </Stack>
     </Page>

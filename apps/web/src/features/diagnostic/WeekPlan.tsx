@@ -15,9 +15,14 @@ const kindNames: Record<PlanDay['steps'][number]['kind'], string> = {
   section: 'section',
   test: 'Practice test',
   'blind-review': 'Blind review',
+  lesson: 'lesson',
+  skills: 'skills',
+  writing: 'Essay',
 };
 const stepName = ({ kind, type }: PlanDay['steps'][number]) =>
-  type !== null && (kind === 'drill' || kind === 'section') ? `${type} ${kindNames[kind]}` : kindNames[kind];
+  type !== null && ['drill', 'section', 'lesson', 'skills'].includes(kind)
+    ? `${type} ${kindNames[kind]}`
+    : kindNames[kind];
 const stepNames = (day: PlanDay) => [...new Set(day.steps.map(stepName))].join(', ');
 
 const weekday = (day: string) =>

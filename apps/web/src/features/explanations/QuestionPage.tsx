@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { JournalBox } from '../../shared/journal/JournalBox.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { formatSectionLocation } from '../../ui/location-text.ts';
@@ -162,6 +163,7 @@ function Boxes({ questionId, isAskBoxOpen, boxes }: PageProps) {
           </LinkButton>
         </div>
       )}
+      <JournalBox questionId={questionId} />
       {boxes.notes(questionId)}
     </>
   );

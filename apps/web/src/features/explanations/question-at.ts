@@ -1,13 +1,7 @@
 import { CallError } from '@docket/contract/client';
-import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
+import { testsQuery } from '../../lib/tests-query.ts';
 import { createFindQuery, type QuestionAddress } from './question-address.ts';
-
-const testsQuery = queryOptions({
-  queryKey: ['tests'],
-  queryFn: async () => (await call('GET /test/all')).tests,
-  staleTime: 5 * 60_000,
-});
 
 /** The question at an address within a test; null if there is none. */
 export async function findQuestionAt(address: QuestionAddress): Promise<string | null> {

@@ -1,9 +1,10 @@
 import { podcastStart } from '@docket/rules';
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Episode } from './Episode.tsx';
@@ -53,11 +54,7 @@ function Episodes() {
           />
         ))}
       </Stack>
-      {hasNextPage ? (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older episodes
-        </Button>
-      ) : null}
+      <MoreButton list={{ hasNextPage, isFetchingNextPage, fetchNextPage }}>Show older episodes</MoreButton>
     </>
   );
 }

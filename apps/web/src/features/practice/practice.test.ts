@@ -93,20 +93,18 @@ describe('the choice of an attempt', () => {
 });
 
 describe('the forecast', () => {
-  it('has the range and what it is based on, or how many tests are missing', () => {
+  it('has the range and what it is based on, and what narrows it', () => {
     const range = { low: 158, middle: 161, high: 165 };
-    expect(formatForecast({ tests: 4, needed: 3, range, provisional: false })).toBe(
-      'Your likely next score: 158 to 165 (80% range), based on 4 tests.',
+    expect(formatForecast({ tests: 4, answers: 310, range, provisional: false })).toBe(
+      'Your likely next score: 158 to 165 (80% range), based on 4 tests and 310 answers.',
     );
-    expect(formatForecast({ tests: 4, needed: 3, range, provisional: true })).toBe(
+    expect(formatForecast({ tests: 4, answers: 0, range, provisional: true })).toBe(
       'Your likely next score: 158 to 165 (80% range, provisional scale), based on 4 tests.',
     );
-    expect(formatForecast({ tests: 1, needed: 3, range: null, provisional: false })).toContain(
-      '2 more tests',
+    expect(formatForecast({ tests: 0, answers: 1, range, provisional: false })).toBe(
+      'Your likely next score: 158 to 165 (80% range), based on 1 answer. Take a practice test to narrow it.',
     );
-    expect(formatForecast({ tests: 2, needed: 3, range: null, provisional: false })).toContain(
-      '1 more test to',
-    );
+    expect(formatForecast({ tests: 0, answers: 0, range: null, provisional: false })).toContain('Answer');
   });
 
   it('is to the right of the scores, higher scores above lower ones', () => {

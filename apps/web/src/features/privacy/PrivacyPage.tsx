@@ -1,7 +1,6 @@
 import { List, Stack, Text } from '@mantine/core';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../lib/client.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Page } from '../../ui/Page.tsx';
 import {
@@ -12,13 +11,7 @@ import {
   serviceTexts,
   storedSections,
 } from './privacy-copy.ts';
-
-export const privacyQuery = queryOptions({
-  queryKey: ['privacy-notice'],
-  queryFn: () => call('GET /app-setting/privacy-notice'),
-  staleTime: 5 * 60_000,
-  meta: { public: true },
-});
+import { privacyQuery } from './privacy-query.ts';
 
 /** The privacy notice: what this installation stores, why, for how long, and who gets it. */
 export function PrivacyPage() {

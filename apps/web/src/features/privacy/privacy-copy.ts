@@ -38,7 +38,7 @@ export const storedSections: readonly NoticeSection[] = [
     title: 'What we store, and why',
     items: [
       'Your account: name, email address, password (only as a hash), and what you add to it, such as phone number, time zone, test dates and accommodations. You sign in with it, and the product adapts to it.',
-      'Your work: answers, times, highlights, scores, essays, notes, bookmarks and the plan made from them. They are the product: without them there are no results, levels or reviews.',
+      'Your work: answers, times, highlights, scores, essays, notes, journal, bookmarks and the plan made from them. They are the product: without them there are no results, levels or reviews.',
       'Your messages: questions to tutors and their answers, and feedback. Tutors need them to help you.',
       'Your plan and payments: what you bought, invoices, and the brand and last four digits of a card. The law requires books.',
       'Law school decisions and scholarships that you enter. They are shared anonymously only if you agree.',
@@ -58,7 +58,7 @@ export const readersSection: NoticeSection = {
   items: [
     'Tutors see the questions you send them, with what you saw when you asked, your name, your work and your scores.',
     'Administrators see your account and your work; those who look after payments see your plan and payments.',
-    'Your notes, bookmarks and essays are on no page of staff, except an essay that you ask a tutor to read. An administrator may look at the product as you see it, without changing anything; each such visit is recorded.',
+    'Your notes, journal, bookmarks and essays are on no page of staff, except an essay that you ask a tutor to read. An administrator may look at the product as you see it, without changing anything; each such visit is recorded.',
     'Other students see your name, the day’s correct answers and your streak on the leaderboard, unless you hide your name or leave it in Settings; and an answered question that staff published without names.',
     'When staff read your data, the time and the reader are recorded.',
   ],

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.ts';
 import { learnServerTime, serverNow } from '../../lib/server-clock.ts';
@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { EventRow } from './EventRow.tsx';
 import { eventsQuery } from './proctored-queries.ts';
@@ -42,11 +43,9 @@ export function ProctoredBox() {
           <EventRow key={event.id} event={event} now={serverNow()} />
         ))}
       </RowList>
-      {hasNextPage ? (
-        <Button mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show later dates
-        </Button>
-      ) : null}
+      <MoreButton list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} mt="md">
+        Show later dates
+      </MoreButton>
       <Text size="sm" c="dimmed" mt="md" maw="var(--measure)">
         Times are in your time zone, {formatTimezone(zone)}. You can register until the first section is over,
         and cancel until you enter.

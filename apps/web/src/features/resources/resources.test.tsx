@@ -4,6 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { load } from '../../testing/load.ts';
 import { readText, render } from '../../testing/render.tsx';
+import { makeOutput } from '../../testing/sample.ts';
 
 const { ArticlePage } = await load(() => import('./ArticlePage.tsx'));
 const { ResourcesPage } = await load(() => import('./ResourcesPage.tsx'));
@@ -13,6 +14,7 @@ const { articleQuery, groupResources, resourceSearchQuery, resourcesQuery } = aw
 
 const guides = { id: 'c1', name: 'Guides', slug: 'guides' };
 const create = (over: Partial<Resource> = {}): Resource => ({
+  ...makeOutput('GET /resource/{id}', {}).resource,
   id: 'r1',
   category: guides,
   title: 'Pacing',
@@ -21,9 +23,6 @@ const create = (over: Partial<Resource> = {}): Resource => ({
   html: null,
   url: null,
   minutes: 4,
-  position: 1,
-  enabled: true,
-  updatedAt: '2026-11-03T12:00:00.000Z',
   ...over,
 });
 const category = (over: object = {}) => ({

@@ -21,6 +21,7 @@ const createReview = (no: number): ReviewItem => ({
   reasons: ['skipped'],
   priority: false,
   missReason: null,
+  journal: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   dueAt: '2026-11-30T12:00:00.000Z',
   due: false,

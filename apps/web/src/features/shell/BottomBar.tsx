@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
+import type { NavCounts, NavItem } from '../../shared/nav/nav.ts';
 import classes from './BottomBar.module.css';
 import { NavLink } from './NavLink.tsx';
-import type { NavCounts, NavItem } from './nav.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
+import { groupItems, type NavCounts, type NavItem } from '../../shared/nav/nav.ts';
 import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import classes from './Drawer.module.css';
 import { Logo } from './Logo.tsx';
 import { NavLink } from './NavLink.tsx';
-import { groupItems, type NavCounts, type NavItem } from './nav.ts';
 import shell from './shell.module.css';
 import { useCurrentItem } from './use-current-item.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { NavCounts, NavItem } from '../../shared/nav/nav.ts';
 import classes from './NavLink.module.css';
-import type { NavCounts, NavItem } from './nav.ts';
 
 interface Props {
   item: NavItem;

@@ -3,12 +3,12 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMe, useUpdateUsageState } from '../../lib/me.ts';
+import type { NavCounts, NavItem } from '../../shared/nav/nav.ts';
 import { isMac, Keys } from '../../ui/Keys.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Drawer, OverlayDrawer } from './Drawer.tsx';
 import { Logo } from './Logo.tsx';
-import type { NavCounts, NavItem } from './nav.ts';
 import classes from './shell.module.css';
 
 interface Props {

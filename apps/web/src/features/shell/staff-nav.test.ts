@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inGroup, type RoleGroup } from '@docket/rules';
 import { expect, test } from 'vitest';
+import { findCurrentItem } from '../../shared/nav/nav.ts';
 import { listNavGroups, listNavItems } from './staff-nav.ts';
 
 test('items of several lists with the same heading are one group, in the order of the lists', () => {
@@ -71,4 +72,11 @@ test('the menu shows a page to those whom its guard lets in, and to nobody else'
       .map((role) => `${to}: ${role}`);
   });
   expect(wrong).toEqual([]);
+});
+
+test('the start page of staff is current only on itself', () => {
+  const menu = listNavItems(['ADMIN']);
+  expect(findCurrentItem(menu, '/superadmin')?.label).toBe('Start');
+  expect(findCurrentItem(menu, '/superadmin/tests/x')?.label).toBe('Tests');
+  expect(findCurrentItem(menu, '/superadmin/nowhere')).toBeUndefined();
 });

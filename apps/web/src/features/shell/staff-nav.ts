@@ -3,6 +3,7 @@ import { inGroup } from '@docket/rules';
 import {
   IconAdjustments,
   IconBook2,
+  IconBug,
   IconBuildingBank,
   IconBulb,
   IconCalendarDue,
@@ -44,7 +45,7 @@ import {
   IconWebhook,
   IconWriting,
 } from '@tabler/icons-react';
-import type { NavItem } from './nav.ts';
+import type { NavItem } from '../../shared/nav/nav.ts';
 
 export interface StaffNavItem extends NavItem {
   /** The description on the start page. */
@@ -319,6 +320,12 @@ const adminNav: readonly StaffNavItem[] = [
     text: 'Database, email, jobs and memory at a glance.',
     link: { to: '/superadmin/health' },
     icon: IconHeartbeat,
+  },
+  {
+    label: 'Browser errors',
+    text: 'Script errors, parts that did not load, changes that were not saved.',
+    link: { to: '/superadmin/browser-errors' },
+    icon: IconBug,
   },
 ];
 

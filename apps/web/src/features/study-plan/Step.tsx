@@ -7,7 +7,7 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import rows from '../../ui/layout/pressable.module.css';
 import classes from './plan.module.css';
-import { formatMinutes, formatProgress } from './plan-labels.ts';
+import { formatMinutes, formatProgress, untimedText } from './plan-labels.ts';
 import { StepMenu } from './StepMenu.tsx';
 import { StepNote } from './StepNote.tsx';
 import { getStepLink } from './step-link.ts';
@@ -65,6 +65,7 @@ export function StepLine({ step, day, onDrill, busy }: Props & { day: string }) 
         ) : null}
         {title}
         {optional && !done ? <Quiet> (optional)</Quiet> : null}
+        {untimedText(step) ? <Quiet>{untimedText(step)}</Quiet> : null}
         {progress && !done ? <Quiet> · {progress}</Quiet> : null}
         <StepNote step={step} day={day} />
       </span>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { plural } from '../../ui/format.ts';
 import plan from './plan.module.css';
-import { formatDay, formatMinutes, formatProgress } from './plan-labels.ts';
+import { formatDay, formatMinutes, formatProgress, untimedText } from './plan-labels.ts';
 import { useResetPlan } from './plan-queries.ts';
 import { Skipped } from './Skipped.tsx';
 import type { OnDrill } from './Step.tsx';
@@ -80,6 +80,7 @@ export function WeekDay({ day, onDrill, busy }: Props) {
                   {step.kind === 'drill' && step.questions !== null
                     ? `, ${plural(step.questions, 'question')}`
                     : ''}
+                  {untimedText(step)}
                 </span>
                 <StepNote step={step} day={day.day} />
               </Stack>

@@ -10,6 +10,9 @@ export const actionLabels: Record<Kind, string> = {
   section: 'Choose section',
   test: 'Choose test',
   'blind-review': 'Go to blind review',
+  lesson: 'Start lesson',
+  skills: 'Practice skills',
+  writing: 'Choose prompt',
 };
 /** The label of the button; an open drill is resumed. */
 export const formatAction = ({ kind, progress }: StudyStep): string =>
@@ -24,6 +27,10 @@ export const sectionNames = {
   RC: 'Reading Comprehension',
   LG: 'Logic Games',
 } as const;
+
+/** ', untimed' for a drill without a clock. */
+export const untimedText = ({ isUntimed, done }: Pick<StudyStep, 'isUntimed' | 'done'>): string =>
+  isUntimed && !done ? ', untimed' : '';
 
 /** 'Moved from Tuesday', 'Your choice': what the student changed about the step of a day; null if nothing. */
 export function changeText(
@@ -45,8 +52,6 @@ export function formatMinutes(minutes: number): string {
   if (hours === 0) return `${whole} min`;
   return whole % 60 === 0 ? `${hours} h` : `${hours} h ${whole % 60} min`;
 }
-
-export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** A calendar day, 'Saturday, February 6'. */
 export const formatDay = (day: string, how: Intl.DateTimeFormatOptions): string =>

@@ -2,8 +2,30 @@ import type { StudyStep } from '@docket/contract/types';
 import type { LinkOptions } from '@tanstack/react-router';
 
 /** Where a step is done; null for a drill that must be created first. */
-export function getStepLink({ kind, attemptId, test, type }: StudyStep): LinkOptions | null {
+export function getStepLink({
+  kind,
+  attemptId,
+  test,
+  type,
+  lesson,
+  skillUnit,
+}: StudyStep): LinkOptions | null {
   switch (kind) {
+    case 'lesson':
+      return lesson
+        ? {
+            to: '/course/$courseNo/lesson/$lessonNo/id/$lessonId',
+            params: {
+              courseNo: String(lesson.courseNo),
+              lessonNo: String(lesson.no),
+              lessonId: lesson.id,
+            },
+          }
+        : { to: '/lessons' };
+    case 'skills':
+      return { to: '/skills', ...(skillUnit ? { hash: `unit-${skillUnit.no}` } : {}) };
+    case 'writing':
+      return { to: '/writing' };
     case 'reviews':
       return { to: '/start/drill/review' };
     case 'section':

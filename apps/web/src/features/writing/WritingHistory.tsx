@@ -1,5 +1,5 @@
 import { maxRubricPoints } from '@docket/rules';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -8,6 +8,7 @@ import { formatDay, plural } from '../../ui/format.ts';
 import { LinkRow } from '../../ui/layout/LinkRow.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { formatMinutes, formatReview } from './writing-copy.ts';
 import { historyQuery } from './writing-queries.ts';
@@ -55,16 +56,7 @@ export function WritingHistory() {
           ))}
         </RowList>
       ) : null}
-      {hasNextPage ? (
-        <Button
-          variant="default"
-          style={{ alignSelf: 'start' }}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <MoreButton list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} style={{ alignSelf: 'start' }} />
     </Section>
   );
 }

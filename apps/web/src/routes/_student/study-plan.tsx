@@ -1,6 +1,5 @@
-import type { StudyStep } from '@docket/contract/types';
 import { createFileRoute } from '@tanstack/react-router';
-import { countQuestionsIn, useStartPlanned } from '../../features/drills/run/use-start-planned.ts';
+import { useStartStep } from '../../features/drills/run/use-start-planned.ts';
 import { WeekPage } from '../../features/study-plan/WeekPage.tsx';
 import { useMe } from '../../lib/me.ts';
 
@@ -15,20 +14,13 @@ function StudyPlanPage() {
   const { drillSettings } = useMe();
   const navigate = Route.useNavigate();
   const { day } = Route.useSearch();
-  const planned = useStartPlanned(drillSettings);
-  const onDrill = ({ type, questionType, questions, minutes, doneMinutes, includeSeen }: StudyStep) =>
-    planned.mutate({
-      type: type ?? 'LR',
-      questionType: questionType?.code ?? null,
-      count: questions ?? countQuestionsIn(minutes - doneMinutes),
-      includeSeen,
-    });
+  const drill = useStartStep(drillSettings);
   return (
     <WeekPage
       day={day}
       onDay={(next) => void navigate({ search: next ? { day: next } : {}, resetScroll: false })}
-      onDrill={onDrill}
-      busy={planned.isPending}
+      onDrill={drill.start}
+      busy={drill.isPending}
     />
   );
 }

@@ -33,6 +33,25 @@ interface Props<T extends HistoryItem> {
   keepsFocus?: boolean;
 }
 
+const toDeleteTarget = <T extends HistoryItem>(
+  some: readonly T[],
+  getText: Props<T>['getText'],
+): DeleteTarget => ({
+  count: some.length,
+  titles: some.slice(0, NAMED).map((item) => getText(item).title),
+  ids: () => some.map(({ id }) => id),
+});
+const Headings = ({ heading }: { heading: string }) => (
+  <span className={classes.headings} aria-hidden="true">
+    <span className={classes.link}>{heading}</span>
+    <span className={classes.date}>Date</span>
+    <span className={classes.result}>Result</span>
+    <span className={classes.time}>Time</span>
+    <span className={classes.flags} />
+    <span className={classes.actions} />
+  </span>
+);
+
 /** Selectable rows; the actions on the selected ones are at the top. */
 export function RowList<T extends HistoryItem>(props: Props<T>) {
   const { items, waiting, label, actions, heading, getText, outcome, isFinished } = props;
@@ -46,12 +65,7 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
   const toRestore = selected.filter(({ archivedAt }) => archivedAt !== null);
   const listRef = useKeptFocus(rows);
   const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
-  const requestDelete = (some: readonly T[]) =>
-    setDeleteTarget({
-      count: some.length,
-      titles: some.slice(0, NAMED).map((item) => getText(item).title),
-      ids: () => some.map(({ id }) => id),
-    });
+  const requestDelete = (some: readonly T[]) => setDeleteTarget(toDeleteTarget(some, getText));
   const moveSelected = (move: HistoryActions['archive'], some: readonly T[]) => {
     // Rows restored by Undo are not selected again.
     if (keepsFocus) setSelection(nothingSelected);
@@ -75,14 +89,7 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
           onChange={() => setSelection(selectAll(selection, rows))}
         />
         {selected.length === 0 ? (
-          <span className={classes.headings} aria-hidden="true">
-            <span className={classes.link}>{heading}</span>
-            <span className={classes.date}>Date</span>
-            <span className={classes.result}>Result</span>
-            <span className={classes.time}>Time</span>
-            <span className={classes.flags} />
-            <span className={classes.actions} />
-          </span>
+          <Headings heading={heading} />
         ) : (
           <Bulk
             actions={actions}

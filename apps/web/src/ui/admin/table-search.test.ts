@@ -32,3 +32,10 @@ test('a filter may be any value of a pattern', () => {
   for (const from of ['yesterday', '2026-02-30', '2026-13-01', '0026-11-22'])
     expect(days({ from })).toEqual({});
 });
+
+test('the filters of a table say what they may be: a choice, or a day', () => {
+  const kinds = [{ value: 'sync' }, { value: 'bot' }];
+  const filtered = tableSearch({ sorts: [], filters: [{ key: 'kind', choices: kinds }, { key: 'from' }] });
+  expect(filtered({ kind: 'bot', from: '2026-11-22' })).toEqual({ kind: 'bot', from: '2026-11-22' });
+  expect(filtered({ kind: 'other', from: 'bot', until: '2026-11-22' })).toEqual({});
+});

@@ -23,8 +23,13 @@ export function setFilter(search: TableSearch, name: string, value: string): Tab
 }
 export interface TableSearchRules<F extends string> {
   readonly sorts: readonly string[];
-  /** Names of filters with their allowed values; null allows any short text, such as an id. */
-  readonly filters?: Readonly<Record<F, Allowed>>;
+  /** Names of filters with their allowed values; null allows any short text, such as an id. Or the filters of the table (decision 137). */
+  readonly filters?: Readonly<Record<F, Allowed>> | readonly TableFilter[];
+}
+/** A filter of a table: a choice, or a calendar day. */
+interface TableFilter {
+  readonly key: string;
+  readonly choices?: readonly { readonly value: string }[];
 }
 /** The values that a filter may have, a pattern, or a predicate. */
 type Allowed = readonly string[] | RegExp | ((value: string) => boolean) | null;
@@ -42,10 +47,21 @@ function mayBe(allowed: Allowed, value: string): boolean {
   return allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value);
 }
 
+const listAllowed = (filters: Readonly<Record<string, Allowed>> | readonly TableFilter[]) =>
+  Array.isArray(filters)
+    ? (filters as readonly TableFilter[]).map(({ key, choices }): [string, Allowed] => [
+        key,
+        choices ? choices.map(({ value }) => value) : isDay,
+      ])
+    : Object.entries(filters as Readonly<Record<string, Allowed>>);
+
 /** Makes the search validation of a route: unknown and invalid values are left out. */
-export const tableSearch =
-  <F extends string = never>({ sorts, filters }: TableSearchRules<F>) =>
-  (raw: RawSearch): FilteredSearch<F> => {
+export const tableSearch = <F extends string = never>({
+  sorts,
+  filters = {} as Readonly<Record<F, Allowed>>,
+}: TableSearchRules<F>) => {
+  const known = listAllowed(filters);
+  return (raw: RawSearch): FilteredSearch<F> => {
     const text = (name: string) => {
       const value = raw[name];
       const textValue = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
@@ -57,7 +73,6 @@ export const tableSearch =
     const search = text('search');
     const sortby = text('sortby');
     const sortorder = text('sortorder');
-    const known = Object.entries(filters ?? {}) as [string, Allowed][];
     const chosen = known.flatMap(([name, allowed]) => {
       const parts = (text(name)?.split(',') ?? []).filter((one) => mayBe(allowed, one));
       return parts.length > 0 ? [[name, parts.join(',')] as const] : [];
@@ -70,6 +85,7 @@ export const tableSearch =
       ...Object.fromEntries(chosen),
     } as FilteredSearch<F>;
   };
+};
 
 export const PAGE_SIZE = 50;
 

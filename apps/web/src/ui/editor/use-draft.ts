@@ -21,9 +21,17 @@ export const storeDraft = (key: string, content: string): void => {
   justKept = { name: getOwnKey(key), content };
   drafts.write(getOwnKey(key), content, new Date());
 };
+/** How often the text of a name was deleted: what an editor was about to keep before that must not come back. */
+const removals = new Map<string, number>();
+const countRemovals = (name: string) => removals.get(name) ?? 0;
 /** Deletes the kept text; with `sent` only if it is that text and not one of another tab. */
-export const removeDraft = (key: string, sent?: string): void =>
-  sent === undefined ? storeDraft(key, '') : drafts.remove(getOwnKey(key), [sent]);
+export function removeDraft(key: string, sent?: string): void {
+  const name = getOwnKey(key);
+  if (sent === undefined) {
+    removals.set(name, countRemovals(name) + 1);
+    storeDraft(key, '');
+  } else drafts.remove(name, [sent]);
+}
 
 /**
  * Keeps the text under a key until it is sent: when `value` becomes empty, it is deleted. Several tabs may use one key;
@@ -40,8 +48,9 @@ export function useDraft(key: string | undefined, value: string) {
     wrote.current = false;
   }, [key]);
   const save = useDebouncedCallback(
-    (name: string, content: string) => {
+    (name: string, content: string, removedBefore: number) => {
       if (content === '') return drafts.remove(name, [known.current]);
+      if (countRemovals(name) !== removedBefore) return;
       known.current = content;
       const now = new Date();
       // Opening a draft does not extend its lifetime.
@@ -62,7 +71,7 @@ export function useDraft(key: string | undefined, value: string) {
       wrote.current = true;
       return;
     }
-    save(getOwnKey(key), value);
+    save(getOwnKey(key), value, countRemovals(getOwnKey(key)));
     // A sent draft must be deleted at once: the page may be left before the pause is over.
     if (value === '') save.flush();
   }, [key, value, save]);

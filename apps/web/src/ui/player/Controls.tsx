@@ -50,11 +50,36 @@ interface Props {
   fullScreen: FullScreen;
 }
 
+function Sound({ engine, state: { volume, muted } }: Pick<Props, 'engine' | 'state'>) {
+  const silent = muted || volume === 0;
+  return (
+    <>
+      <Tool name={silent ? 'Sound on' : 'Mute'} keyName="m" onClick={() => engine?.setMuted(!muted)}>
+        {silent ? <IconVolumeOff {...icon} /> : <IconVolume {...icon} />}
+      </Tool>
+      <input
+        type="range"
+        className={`${classes.volume} ${classes.roomy}`}
+        aria-label="Volume"
+        aria-valuetext={silent ? 'Muted' : `${Math.round(volume * 100)}%`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={muted ? 0 : volume}
+        onChange={(event) => {
+          const level = Number(event.currentTarget.value);
+          engine?.setVolume(level);
+          if (muted && level > 0) engine?.setMuted(false);
+        }}
+      />
+    </>
+  );
+}
+
 /** The controls of a video, for mouse, touch and keyboard. */
 export function Controls({ engine, state, fullScreen }: Props) {
-  const { playing, second, duration, rate, volume, muted, captions, inPicture } = state;
+  const { playing, second, duration, rate, captions, inPicture } = state;
   const jump = (by: number) => engine?.seek(clamp(second + by, 0, duration));
-  const silent = muted || volume === 0;
   return (
     <div className={classes.controls}>
       <SeekBar state={state} onSeek={(to) => engine?.seek(to)} />
@@ -80,24 +105,7 @@ export function Controls({ engine, state, fullScreen }: Props) {
           </span>
         </span>
         <span className={classes.space} />
-        <Tool name={silent ? 'Sound on' : 'Mute'} keyName="m" onClick={() => engine?.setMuted(!muted)}>
-          {silent ? <IconVolumeOff {...icon} /> : <IconVolume {...icon} />}
-        </Tool>
-        <input
-          type="range"
-          className={`${classes.volume} ${classes.roomy}`}
-          aria-label="Volume"
-          aria-valuetext={silent ? 'Muted' : `${Math.round(volume * 100)}%`}
-          min={0}
-          max={1}
-          step={0.05}
-          value={muted ? 0 : volume}
-          onChange={(event) => {
-            const level = Number(event.currentTarget.value);
-            engine?.setVolume(level);
-            if (muted && level > 0) engine?.setMuted(false);
-          }}
-        />
+        <Sound engine={engine} state={state} />
         <select
           className={classes.rate}
           aria-label="Speed"

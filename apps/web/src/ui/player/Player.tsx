@@ -13,6 +13,19 @@ import type { VideoPlayerProps } from './video-player-props.ts';
 /** For how many seconds the player offers to start from the beginning. */
 const offeredSeconds = 10;
 
+function Failed({ isPlayable, onRetry }: { isPlayable: boolean; onRetry: () => void }) {
+  return (
+    <div className={classes.failed} role="alert">
+      <p>{isPlayable ? "This video couldn't be played." : 'Invalid link'}</p>
+      {isPlayable ? (
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
 /** The video with its own controls below, the same for every kind of source. */
 export default function Player({ source, title, startAt = 0, onProgress, onEnded }: VideoPlayerProps) {
   const playable = createPlayable(source);
@@ -35,16 +48,7 @@ export default function Player({ source, title, startAt = 0, onProgress, onEnded
   }, [state.second, state.ready, from]);
 
   if (!playable || failedAttempt === attempt)
-    return (
-      <div className={classes.failed} role="alert">
-        <p>{playable ? "This video couldn't be played." : 'Invalid link'}</p>
-        {playable ? (
-          <button type="button" onClick={() => setAttempt(attempt + 1)}>
-            Try again
-          </button>
-        ) : null}
-      </div>
-    );
+    return <Failed isPlayable={playable !== null} onRetry={() => setAttempt(attempt + 1)} />;
   return (
     <section
       ref={wrapper}

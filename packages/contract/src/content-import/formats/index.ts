@@ -69,7 +69,17 @@ const headFields = {
       'Raw to scaled, highest first; covers every raw score once. Left out: the default table is used.',
     ),
 };
-const testFields = { ...headFields, type: z.literal('NORMAL') };
+const testFields = {
+  ...headFields,
+  type: z.literal('NORMAL'),
+  purpose: z
+    .enum(['practice-test', 'drill-set'])
+    .nullable()
+    .optional()
+    .describe(
+      'practice-test: not drilled before it is taken. drill-set: drilled, never taken as a whole. null: used for everything. Left out: a test of the library keeps its own, a new one has none.',
+    ),
+};
 export const contentTestFile = z
   .strictObject({
     ...schemaLink,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { journalText } from '../../journal/journal.entities.ts';
+import { missReason } from '../../reviews/reviews.entities.ts';
 import { code, contentLimits, schemaLink, text, whole } from './text.ts';
 
 const questionNo = whole('Question', 1, 200);
@@ -71,6 +73,25 @@ export const contentNotesFile = z
   })
   .meta({ title: 'Notes', description: 'Notes and bookmarks of the demo student.' });
 export type ContentNotesFile = z.infer<typeof contentNotesFile>;
+
+export const contentJournalFile = z
+  .strictObject({
+    ...schemaLink,
+    entries: z
+      .array(
+        z.strictObject({
+          questionType: code('Question type'),
+          missReason,
+          ...journalText,
+        }),
+      )
+      .max(200),
+  })
+  .meta({
+    title: 'Journal',
+    description:
+      'Journal entries of the demo student. Each is about the newest missed question of its type that has none yet.',
+  });
 
 export const contentSupportFaqsFile = z
   .strictObject({

@@ -79,9 +79,12 @@ export function answerOfRecord({ fields }: CsvRecord, columns: Columns): LoggedA
   };
 }
 
+const separators = /[~;|]/;
+
 function parseSkills(text: string): string[] {
   if (text === '') return [];
-  const skills = text.split(/[~;|]/).map((skill) => skill.trim());
+  if (!separators.test(text)) return [text.trim()].filter((skill) => skill !== '');
+  const skills = text.split(separators).map((skill) => skill.trim());
   return [...new Set(skills)].filter((skill) => skill !== '');
 }
 

@@ -49,7 +49,14 @@ export class CsvReader {
       const endsReturn = this.afterReturn && character === '\n';
       this.afterReturn = character === '\r';
       if (this.state === 'quoted') this.readQuoted(character, endsReturn);
-      else if (character === '\n' || character === '\r') {
+      else if (this.isPlain(character)) {
+        // Up to the next character that means something, at once.
+        let end = at + 1;
+        while (end < text.length && this.isPlain(text[end]!)) end += 1;
+        this.field += text.slice(at, end);
+        this.state = 'plain';
+        at = end - 1;
+      } else if (character === '\n' || character === '\r') {
         if (!endsReturn) this.endLine(records);
       } else this.readPlain(character);
     }
@@ -62,6 +69,16 @@ export class CsvReader {
     const records: CsvRecord[] = [];
     this.endLine(records);
     return records;
+  }
+
+  private isPlain(character: string): boolean {
+    return (
+      this.state !== 'after-quote' &&
+      character !== this.delimiter &&
+      character !== '\n' &&
+      character !== '\r' &&
+      character !== quote
+    );
   }
 
   private readQuoted(character: string, endsReturn: boolean) {

@@ -17,6 +17,15 @@ interface LoggedStudent {
   readonly items: Map<string, Repetition>;
 }
 
+/** Most items are answered once, so their state is shared. */
+const onceRight: Repetition = { answers: 1, right: 1, lastRight: true };
+const onceWrong: Repetition = { answers: 1, right: 0, lastRight: false };
+const repeat = ({ answers, right }: Repetition, correct: boolean): Repetition => ({
+  answers: answers + 1,
+  right: right + (correct ? 1 : 0),
+  lastRight: correct,
+});
+
 /** Keeps the state of the rating over a log in memory; every answer is rated, including repeated ones. */
 export class LogRating {
   private readonly population = newPopulation();
@@ -49,11 +58,7 @@ export class LogRating {
     });
     student.general = rated.student;
     for (const { key, state } of rated.skills) student.skills.set(key, state);
-    student.items.set(item, {
-      answers: (before?.answers ?? 0) + 1,
-      right: (before?.right ?? 0) + (correct ? 1 : 0),
-      lastRight: correct,
-    });
+    student.items.set(item, before ? repeat(before, correct) : correct ? onceRight : onceWrong);
     this.items.set(item, rated.item);
     teachPopulation(this.population, rated.lesson);
     return rated.predicted;

@@ -6,7 +6,7 @@ async function read(...pieces: string[]): Promise<LogEntry[]> {
     yield* pieces;
   }
   const entries: LogEntry[] = [];
-  for await (const entry of readLog(source())) entries.push(entry);
+  for await (const some of readLog(source())) entries.push(...some);
   return entries;
 }
 

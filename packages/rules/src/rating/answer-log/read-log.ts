@@ -20,11 +20,12 @@ function detectDelimiter(text: string): string {
 }
 
 /**
- * The entries of a log that arrives in pieces of any size. The first record may be a header; without one the columns
+ * The entries of a log that arrives in pieces of any size, those of each piece together: to wait for each costs more than to
+ * read it. The first record may be a header; without one the columns
  * are student, item, skills, correct. Throws BadRecordError for a header without a required column, and
  * UnclosedQuoteError; nothing after either can be read.
  */
-export async function* readLog(pieces: AsyncIterable<string>): AsyncGenerator<LogEntry> {
+export async function* readLog(pieces: AsyncIterable<string>): AsyncGenerator<readonly LogEntry[]> {
   let reader: CsvReader | null = null;
   let columns: Columns | null = null;
   let opening = '';
@@ -51,14 +52,9 @@ export async function* readLog(pieces: AsyncIterable<string>): AsyncGenerator<Lo
       reader = new CsvReader(detectDelimiter(opening.trimStart()));
       text = opening;
     }
-    for (const record of reader.read(text)) {
-      const entry = parseEntry(record);
-      if (entry) yield entry;
-    }
+    yield reader.read(text).flatMap((record) => parseEntry(record) ?? []);
   }
   const rest = reader ?? new CsvReader(detectDelimiter(opening.trimStart()));
-  for (const record of [...(reader ? [] : rest.read(opening)), ...rest.end()]) {
-    const entry = parseEntry(record);
-    if (entry) yield entry;
-  }
+  const records = [...(reader ? [] : rest.read(opening)), ...rest.end()];
+  yield records.flatMap((record) => parseEntry(record) ?? []);
 }

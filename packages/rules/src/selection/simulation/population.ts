@@ -20,6 +20,8 @@ const typeShares: readonly (readonly [string, number])[] = [
 
 /** The distributions of the simulation, in logits; see the head of bench/selection.ts. */
 export interface PopulationModel {
+  /** The mean level; 0 by default. */
+  readonly levelMean?: number;
   readonly levelSpread: number;
   readonly typeSpread: number;
   readonly itemSpread: number;
@@ -88,7 +90,7 @@ export function makeStudents(
   random: Random,
 ): SimulatedStudent[] {
   return Array.from({ length: size }, (_, no) => ({
-    trueLevel: populationModel.levelSpread * gaussian(random),
+    trueLevel: (populationModel.levelMean ?? 0) + populationModel.levelSpread * gaussian(random),
     trueOffsets: new Map(typeShares.map(([type]) => [type, populationModel.typeSpread * gaussian(random)])),
     productsChoice: no % 2 === 1,
     student: newStudentRating(),

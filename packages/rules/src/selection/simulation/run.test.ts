@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualPopulation } from './population.ts';
 import { simulateDrilling } from './run.ts';
 
 /**
@@ -26,5 +27,16 @@ describe('drilling by simulated students', () => {
     const tiny = { students: 20, items: 200, drills: 65, answersPerItem: 10, seed: 5 };
     expect(simulateDrilling(tiny)).toEqual(simulateDrilling(tiny));
     expect(simulateDrilling(tiny)).not.toEqual(simulateDrilling({ ...tiny, seed: 6 }));
+  });
+});
+
+describe('beginners in a small library', () => {
+  const beginners = { ...usualPopulation, levelMean: -1.5, levelSpread: 0.3 };
+  const library = { students: 40, items: 120, drills: 70, answersPerItem: 30, seed: 3 };
+
+  it('get no question that is too hard while an easier one is unseen', () => {
+    const result = simulateDrilling({ ...library, populationModel: beginners });
+    expect(result.burnedPicks).toBe(0);
+    expect(result.repeatedPicks).toBe(0);
   });
 });

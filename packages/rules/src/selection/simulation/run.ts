@@ -1,5 +1,6 @@
 import { type Random, seededRandom } from '../../random.ts';
 import {
+  chanceOfSuccess,
   levelAt,
   newPopulation,
   newSkillRating,
@@ -7,7 +8,7 @@ import {
   rateAnswer,
   teachPopulation,
 } from '../../rating/index.ts';
-import { nearestOfEachType, targetDifficulty } from '../candidates.ts';
+import { leastChance, nearestOfEachType, targetDifficulty } from '../candidates.ts';
 import { type PickReason, pickNext } from '../pick.ts';
 import { SortedPool } from './pool.ts';
 import {
@@ -42,6 +43,8 @@ export interface SimulationResult {
   /** Items that reached the required number of answers. */
   readonly itemsMeasured: number;
   readonly repeatedPicks: number;
+  /** Picks with less than the least chance while an unseen item had it. */
+  readonly burnedPicks: number;
   readonly reasons: ReadonlyMap<PickReason, number>;
 }
 
@@ -72,11 +75,13 @@ export function simulateDrilling(settings: SimulationSettings): SimulationResult
   const reasons = new Map<PickReason, number>();
   const answer = createAnswerModel(settings.answersPerItem, population, populationModel, random);
   let repeatedPicks = 0;
+  let burnedPicks = 0;
   let levelCorrelation = Number.NaN;
 
   for (let drill = 1; drill <= settings.drills; drill += 1) {
     for (const student of students) {
-      const { item, reason } = choose(student, pool, population, drill, random);
+      const { item, reason, isBurned } = choose(student, pool, population, drill, random);
+      if (isBurned) burnedPicks += 1;
       if (student.seen.has(item.id)) repeatedPicks += 1;
       const correct = answer(student, item);
       pool.resort(item);
@@ -104,6 +109,7 @@ export function simulateDrilling(settings: SimulationSettings): SimulationResult
     itemCorrelation: correlation(measured),
     itemsMeasured: measured.length,
     repeatedPicks,
+    burnedPicks,
     reasons,
   };
 }
@@ -136,7 +142,14 @@ function choose(
     random,
   });
   if (!picked) throw new Error('the simulated pool ran dry: give it more items or fewer drills');
-  return { item: found.find((entry) => entry.id === picked.candidate.id)!, reason: picked.reason };
+  const getChance = ({ questionType, item }: SimulatedItem) =>
+    chanceOfSuccess(levels.get(questionType)!, item);
+  const isFair = (item: SimulatedItem) => !student.seen.has(item.id) && getChance(item) >= leastChance;
+  return {
+    item: found.find((entry) => entry.id === picked.candidate.id)!,
+    reason: picked.reason,
+    isBurned: picked.chance < leastChance && [...pool.indexes.values()].some((index) => index.some(isFair)),
+  };
 }
 
 type Answering = (student: SimulatedStudent, item: SimulatedItem) => boolean;

@@ -201,6 +201,16 @@ const timeIsUpAt = `coalesce(a.closes_at, case when a.on_time_up = 'submit' and 
         and ${runsOutAt} <= coalesce(a.seen_at, 'infinity') + interval '${AWAY_AFTER_MS} milliseconds'
         then ${runsOutAt} end)`;
 
+/** The columns of the clock of a drill, with their types. */
+export const clockTypes: RawColumns<Omit<DrillOutcome, keyof EventOutcome>> = {
+  startedAt: 'timestamptz?',
+  pausedAt: 'timestamptz?',
+  pausedMs: 'float8',
+  budgetSeconds: 'int4?',
+  endedAt: 'timestamptz?',
+  seenAt: 'timestamptz?',
+  onTimeUp: 'text',
+};
 const clockColumns = `started_at as "startedAt", paused_at as "pausedAt", paused_ms as "pausedMs",
       budget_seconds as "budgetSeconds", ended_at as "endedAt", seen_at as "seenAt", on_time_up as "onTimeUp"`;
 /**
@@ -226,16 +236,7 @@ function drillStatement(kind: DrillEventKind) {
     ), ${storing(kind, `${late} as late, ${clockColumns}`)}`;
   return rawStatement<DrillOutcome>({
     name: `drills_save_${kind}`,
-    columns: {
-      ...outcomeColumns,
-      startedAt: 'timestamptz?',
-      pausedAt: 'timestamptz?',
-      pausedMs: 'float8',
-      budgetSeconds: 'int4?',
-      endedAt: 'timestamptz?',
-      seenAt: 'timestamptz?',
-      onTimeUp: 'text',
-    },
+    columns: { ...outcomeColumns, ...clockTypes },
     text,
   });
 }

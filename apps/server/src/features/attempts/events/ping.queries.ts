@@ -1,7 +1,7 @@
 import type { AttemptState } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { rawStatement } from '../../../db/raw-statement.ts';
-import type { DrillOutcome, EventOutcome } from './events.queries.ts';
+import { clockTypes, type DrillOutcome, type EventOutcome } from './events.queries.ts';
 
 /** A running attempt with its clock and counted time; locked until the end of the transaction. */
 export interface TimedAttempt extends Omit<DrillOutcome, keyof EventOutcome> {
@@ -16,13 +16,7 @@ const lock = rawStatement<TimedAttempt>({
   name: 'drills_ping_lock',
   columns: {
     state: 'text',
-    startedAt: 'timestamptz?',
-    pausedAt: 'timestamptz?',
-    pausedMs: 'float8',
-    budgetSeconds: 'int4?',
-    endedAt: 'timestamptz?',
-    seenAt: 'timestamptz?',
-    onTimeUp: 'text',
+    ...clockTypes,
     timedAt: 'timestamptz?',
     timeMs: 'int4',
     questionIds: 'text[]',

@@ -1,9 +1,9 @@
 import type { EffectiveDifficulty, OptionKey } from '@docket/rules';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
-import { rawStatement } from '../../../db/raw-statement.ts';
 import { updating } from '../../../db/upsert.ts';
+import { challenges } from '../../drills/challenges/challenges.tables.ts';
 import { attemptQuestions, studentQuestions } from '../attempts.tables.ts';
 import type { MarkedQuestion } from './ledger.types.ts';
 
@@ -39,7 +39,7 @@ export const finishQuestions = (tx: Db, userId: string, attemptId: string, rows:
   finish(tx, toRows(userId, attemptId, rows));
 
 /** Marks the questions whose key the student did not know before the attempt ended. */
-export const markFirstAnswers = (tx: Db, userId: string, attemptId: string, ids: readonly string[]) =>
+export const markFirstAnswers = async (tx: Db, userId: string, attemptId: string, ids: readonly string[]) =>
   tx.orm
     .update(attemptQuestions)
     .set({ first: isAmong(attemptQuestions.id, ids) })
@@ -50,25 +50,24 @@ const mark = updating(attemptQuestions, { name: 'attempts_mark_questions', key, 
 export const markQuestions = (tx: Db, userId: string, attemptId: string, marked: readonly MarkedQuestion[]) =>
   mark(tx, toRows(userId, attemptId, marked));
 
-// SQL text, because the table is one of a feature that builds on this one.
-const advance = rawStatement({
-  name: 'drills_advance_challenge',
-  columns: {},
-  text: `update challenges
-    set completed = completed + (select count(*) from unnest($3::text[]) t where t = skill_id), updated_at = $4
-    where user_id = $1 and id = $2 and end_challenge is null`,
-});
 /** Counts right answers for a challenge; only those of its question type count. */
-export const advanceChallenge = (
+export const advanceChallenge = async (
   tx: Db,
   userId: string,
   id: string,
   rightTypes: readonly string[],
   now: Date,
-) => tx.rows(advance, [userId, id, rightTypes, now]);
+) =>
+  tx.orm
+    .update(challenges)
+    .set({
+      completed: sql`${challenges.completed} + (select count(*) from unnest(${sql.param([...rightTypes])}::text[]) t where t = ${challenges.skillId})`,
+      updatedAt: now,
+    })
+    .where(and(eq(challenges.userId, userId), eq(challenges.id, id), isNull(challenges.endChallenge)));
 
 /** From now on key and explanations of the attempt's questions may be shown. */
-export const revealQuestions = (tx: Db, userId: string, attemptId: string, now: Date) =>
+export const revealQuestions = async (tx: Db, userId: string, attemptId: string, now: Date) =>
   tx.orm
     .update(studentQuestions)
     .set({ revealedAt: now })

@@ -43,7 +43,7 @@ export async function lockPopulation(
 }
 
 /** Writes the population; its row must be locked. */
-export const writePopulation = (tx: Db, population: RatingPopulation) =>
+export const writePopulation = async (tx: Db, population: RatingPopulation) =>
   tx.orm
     .update(rows)
     .set({ state: storePopulation(population) })

@@ -2,40 +2,37 @@ import type { RatingState } from '@docket/rules';
 import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
-import { rawStatement } from '../../../db/raw-statement.ts';
 import { insertion } from '../../../db/upsert.ts';
-import { users } from '../../users/users.tables.ts';
+import { streakCorrections, users } from '../../users/users.tables.ts';
 import { studentQuestions } from '../attempts.tables.ts';
 import { studentLevels, studentProgress } from '../student-progress.tables.ts';
 import type { KnownQuestion, Progress } from './ledger.types.ts';
 
-// SQL text: the row is locked and read with days of another table in one statement, before everything else.
-const lock = rawStatement<Progress>({
-  name: 'drills_lock_progress',
-  columns: {
-    streak: 'int4',
-    longestStreak: 'int4',
-    lastDay: 'text?',
-    forgivenDay: 'text?',
-    secondsSinceBreak: 'float4',
-    lastWorkAt: 'timestamptz?',
-    notWorked: 'text[]',
-  },
-  text: `select streak, longest_streak as "longestStreak", last_day::text as "lastDay", forgiven_day::text as "forgivenDay",
-      seconds_since_break as "secondsSinceBreak", last_work_at as "lastWorkAt",
-      array(select c.day::text from streak_corrections c where c.user_id = $1
-        and c.kind = 'not-worked' and c.day >= coalesce(p.last_day, '-infinity')) as "notWorked"
-    from student_progress p where p.user_id = $1 for no key update of p`,
-});
+const { userId: _owner, ...progressColumns } = getTableColumns(studentProgress);
+// The row is locked and read with days of another table in one statement, before everything else.
+const lock = builtOnce((orm) =>
+  orm
+    .select({
+      ...progressColumns,
+      notWorked: sql<
+        string[]
+      >`array(select c.day::text from ${streakCorrections} c where c.user_id = ${sql.placeholder('user')}
+        and c.kind = 'not-worked' and c.day >= coalesce(${studentProgress.lastDay}, '-infinity'))`,
+    })
+    .from(studentProgress)
+    .where(eq(studentProgress.userId, sql.placeholder('user')))
+    .for('no key update', { of: studentProgress })
+    .prepare('drills_lock_progress'),
+);
 /**
  * Locks the student's progress row until the end of the transaction. Everything that creates or finishes attempts
  * takes this lock first, so that two such calls of one student run one after the other.
  */
 export async function lockStudent(tx: Db, userId: string): Promise<Progress> {
-  const [found] = await tx.rows(lock, [userId]);
+  const [found] = await lock(tx).execute({ user: userId });
   if (found) return found;
   await tx.orm.insert(studentProgress).values({ userId }).onConflictDoNothing();
-  const [made] = await tx.rows(lock, [userId]);
+  const [made] = await lock(tx).execute({ user: userId });
   return made!;
 }
 
@@ -66,8 +63,10 @@ export async function lockStudents(tx: Db, userIds: readonly string[]): Promise<
 }
 /** Without the days that staff removed. */
 export async function findProgress(db: Db, userId: string): Promise<Progress | null> {
-  const { userId: _, ...columns } = getTableColumns(studentProgress);
-  const [row] = await db.orm.select(columns).from(studentProgress).where(eq(studentProgress.userId, userId));
+  const [row] = await db.orm
+    .select(progressColumns)
+    .from(studentProgress)
+    .where(eq(studentProgress.userId, userId));
   return row ?? null;
 }
 
@@ -83,7 +82,7 @@ export const findTimezone = async (tx: Db, userId: string): Promise<string | nul
   (await timezone(tx).execute({ user: userId }))[0]?.timezone ?? null;
 
 /** Resets the count of drilling time. */
-export const restartBreakClock = (db: Db, userId: string, lastWorkAt: Date) =>
+export const restartBreakClock = async (db: Db, userId: string, lastWorkAt: Date) =>
   db.orm
     .insert(studentProgress)
     .values({ userId, secondsSinceBreak: 0, lastWorkAt })

@@ -5,7 +5,7 @@ import { subscriptions } from '../../plans/plans.tables.ts';
 const isComplimentary = and(isNull(subscriptions.providerId), eq(subscriptions.status, 'active'));
 
 /** Expired subscriptions that staff granted; the index `subscriptions_complimentary` contains only granted ones. */
-export const listOverdueComplimentary = ({ orm }: Db, now: Date, limit: number) =>
+export const listOverdueComplimentary = async ({ orm }: Db, now: Date, limit: number) =>
   orm
     .select({
       userId: subscriptions.userId,

@@ -62,7 +62,7 @@ export async function countPostings({ orm }: Db, filter: LedgerFilter): Promise<
 }
 
 /** The balance of every account at the end of the filter's period; its start is ignored. */
-export const sumBalances = ({ orm }: Db, { userId, to }: LedgerFilter) =>
+export const sumBalances = async ({ orm }: Db, { userId, to }: LedgerFilter) =>
   orm
     .select({ account: ledgerLines.account, amount: sql<number>`sum(${ledgerLines.amount})`.mapWith(Number) })
     .from(ledgerLines)

@@ -98,46 +98,18 @@ function revenueColumns(months: readonly RevenueMonth[]): Column<RevenueMonth>[]
   ];
 }
 
-/** Lists of all students' billing, and the calls for correcting it. */
-export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<ListCalls> {
+function ledgerHandlers(
+  deps: Deps,
+  sync: SyncCustomer,
+): Pick<Handlers<ListCalls>, 'ledger' | 'reconciliations' | 'reconcile'> {
   const { db, newId } = deps;
   return {
-    async payments({ query }) {
-      const { page, size, exportcsv } = query;
-      const filter = { ...query, ...parseDayRange(query) };
-      if (exportcsv)
-        return csvResponse(
-          'payments',
-          paymentColumns,
-          inParts(await readExportRows(db, (tx, part) => listPayments(tx, filter, part)), (rows) =>
-            rows.map(paymentView),
-          ),
-        );
-      const rows = await listPayments(db, filter, toLimitAndOffset(query));
-      return { items: rows.map(paymentView), page, size, ...(await countPayments(db, filter)) };
-    },
-    async failedPayments({ query: { page, size } }) {
-      const rows = await listFailedPayments(db, toLimitAndOffset({ page, size }));
-      return { items: rows.map(failedPaymentView), page, size, ...(await countFailedPayments(db)) };
-    },
-    async webhooks({ query }) {
-      const { page, size } = query;
-      const rows = await listWebhooks(db, query, toLimitAndOffset(query));
-      return { items: rows.map(webhookView), page, size, total: await countWebhooks(db, query) };
-    },
-    async replayWebhook({ params, user, now }) {
-      const before = await findWebhook(db, params.id);
-      const after = await replayWebhook(deps, sync, params.id);
-      if (!before || !after) throw notFound('Event');
-      await audit(db, { newId, now, actorId: user.id }, 'billing.webhook-replay', `webhook:${params.id}`, {
-        before: { status: before.status, attempts: before.attempts },
-        after: { status: after.status, attempts: after.attempts },
-      });
-      return { webhook: webhookView(after) };
-    },
     async ledger({ query }) {
       const { page, size, exportcsv } = query;
-      const filter = { ...query, ...parseDayRange(query) };
+      const filter = {
+        ...query,
+        ...parseDayRange({ from: query.fromDate, to: query.toDate }, { field: 'toDate' }),
+      };
       if (exportcsv) {
         const postings = await readExportRows(db, (tx, part) => listPostings(tx, filter, part));
         return csvResponse(
@@ -172,6 +144,51 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       });
       return { reconciliation: reconciliationView(result) };
     },
+  };
+}
+
+/** Lists of all students' billing, and the calls for correcting it. */
+export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<ListCalls> {
+  const { db, newId } = deps;
+  return {
+    async payments({ query }) {
+      const { page, size, exportcsv } = query;
+      const filter = {
+        ...query,
+        ...parseDayRange({ from: query.fromDate, to: query.toDate }, { field: 'toDate' }),
+      };
+      if (exportcsv)
+        return csvResponse(
+          'payments',
+          paymentColumns,
+          inParts(await readExportRows(db, (tx, part) => listPayments(tx, filter, part)), (rows) =>
+            rows.map(paymentView),
+          ),
+        );
+      const rows = await listPayments(db, filter, toLimitAndOffset(query));
+      return { items: rows.map(paymentView), page, size, ...(await countPayments(db, filter)) };
+    },
+    async failedPayments({ query: { page, size } }) {
+      const rows = await listFailedPayments(db, toLimitAndOffset({ page, size }));
+      return { items: rows.map(failedPaymentView), page, size, ...(await countFailedPayments(db)) };
+    },
+    async webhooks({ query }) {
+      const { page, size } = query;
+      const rows = await listWebhooks(db, query, toLimitAndOffset(query));
+      return { items: rows.map(webhookView), page, size, total: await countWebhooks(db, query) };
+    },
+    async replayWebhook({ params, user, now }) {
+      const before = await findWebhook(db, params.id);
+      const after = await replayWebhook(deps, sync, params.id);
+      if (!before || !after) throw notFound('Event');
+      await audit(db, { newId, now, actorId: user.id }, 'billing.webhook-replay', `webhook:${params.id}`, {
+        before: { status: before.status, attempts: before.attempts },
+        after: { status: after.status, attempts: after.attempts },
+      });
+      return { webhook: webhookView(after) };
+    },
+    ...ledgerHandlers(deps, sync),
+
     async revenue({ query, now }) {
       const span = readMonths(query, now);
       const months = await loadRevenue(db, span, query.simulated);

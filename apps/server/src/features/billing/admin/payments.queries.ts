@@ -56,7 +56,7 @@ const matches = ({ status, search, from, to, simulated }: PaymentFilter) =>
  * Newest first. A school has some ten thousand payments over years, which can be sorted quickly; their columns are read
  * only for the page.
  */
-export const listPayments = ({ orm }: Db, filter: PaymentFilter, { limit, offset }: Page) => {
+export const listPayments = async ({ orm }: Db, filter: PaymentFilter, { limit, offset }: Page) => {
   const page = orm
     .select({ userId: billingCharges.userId, id: billingCharges.id })
     .from(billingCharges)
@@ -140,7 +140,7 @@ const openInvoice = and(
 );
 
 /** Students with a missing payment, longest first. */
-export const listFailedPayments = ({ orm }: Db, { limit, offset }: Page) =>
+export const listFailedPayments = async ({ orm }: Db, { limit, offset }: Page) =>
   orm
     .select({
       user: userColumns,
@@ -180,7 +180,7 @@ export async function countFailedPayments({ orm }: Db) {
 }
 
 /** The history of a student's subscription after a cursor, newest first, with the names of the actors. */
-export const listBillingLogs = ({ orm }: Db, userId: string, after: TimeCursor | null, limit: number) =>
+export const listBillingLogs = async ({ orm }: Db, userId: string, after: TimeCursor | null, limit: number) =>
   orm
     .select({ log: billingLogs, firstName: users.firstName, lastName: users.lastName })
     .from(billingLogs)

@@ -12,7 +12,7 @@ const matchesAccount = (userId: SQLWrapper, simulated: RevenueOf) =>
   simulated === 'include' ? undefined : not(belongsToDemo(userId));
 
 /** Log entries of all subscriptions before a time; some ten thousand rows for a school over years. */
-export const listSubscriptionLogs = ({ orm }: Db, before: Date, simulated: RevenueOf) =>
+export const listSubscriptionLogs = async ({ orm }: Db, before: Date, simulated: RevenueOf) =>
   orm
     .select({
       userId: billingLogs.userId,
@@ -32,7 +32,7 @@ export const listSubscriptionLogs = ({ orm }: Db, before: Date, simulated: Reven
     .orderBy(billingLogs.at, billingLogs.id);
 
 /** Invoices of whole periods that were paid before a time; free time at the beginning has none. */
-export const listPaidPeriods = ({ orm }: Db, before: Date, simulated: RevenueOf) =>
+export const listPaidPeriods = async ({ orm }: Db, before: Date, simulated: RevenueOf) =>
   orm
     .select({
       userId: billingInvoices.userId,
@@ -65,7 +65,7 @@ const isPaid = ({ from, to }: Range) =>
     lt(billingCharges.createdAt, to),
   );
 
-export const sumCharges = ({ orm }: Db, range: Range, simulated: RevenueOf) =>
+export const sumCharges = async ({ orm }: Db, range: Range, simulated: RevenueOf) =>
   orm
     .select({ month: chargeMonth, amount: sum(billingCharges.amount).mapWith(Number) })
     .from(billingCharges)
@@ -85,7 +85,7 @@ export async function countCharges({ orm }: Db, range: Range) {
   return row!;
 }
 
-export const sumRefunds = ({ orm }: Db, { from, to }: Range, simulated: RevenueOf) =>
+export const sumRefunds = async ({ orm }: Db, { from, to }: Range, simulated: RevenueOf) =>
   orm
     .select({ month: refundMonth, amount: sum(billingRefunds.amount).mapWith(Number) })
     .from(billingRefunds)
@@ -100,7 +100,7 @@ export const sumRefunds = ({ orm }: Db, { from, to }: Range, simulated: RevenueO
     .groupBy(refundMonth);
 
 /** Renewals whose first attempt failed before a time. A declined first purchase does not count as a failure. */
-export const listFailedInvoices = ({ orm }: Db, before: Date, simulated: RevenueOf) =>
+export const listFailedInvoices = async ({ orm }: Db, before: Date, simulated: RevenueOf) =>
   orm
     .select({
       amount: billingInvoices.amountDue,

@@ -47,9 +47,90 @@ type Lists =
   | 'revenue';
 type StudentCalls = Omit<typeof billingAdminCalls, Lists>;
 
+const cardHandlers = (
+  deps: Deps,
+  sync: SyncCustomer,
+): Pick<
+  Handlers<StudentCalls>,
+  'removeCardOfUser' | 'renameCardOfUser' | 'setPrimaryCardOfUser' | 'charge' | 'refund'
+> => ({
+  async removeCardOfUser(context) {
+    const { userId, pm } = context.params;
+    const staff = readStaff(context);
+    const change = { userId, staff, action: 'billing.card-remove' } as const;
+    return {
+      billing: await changeForStudent(deps, change, () =>
+        removeCard(deps, sync, { userId, id: pm, cause: toSyncCause(staff) }),
+      ),
+    };
+  },
+  async renameCardOfUser(context) {
+    const { userId, pm } = context.params;
+    const staff = readStaff(context);
+    const patch = { billing_details: { name: context.body.name } };
+    const change = { userId, staff, action: 'billing.card-name' } as const;
+    const { paymentMethods } = await changeForStudent(deps, change, async () => {
+      await updateCard(deps, sync, { userId, id: pm, patch, cause: toSyncCause(staff) });
+    });
+    return { paymentMethod: paymentMethods.find(({ id }) => id === pm)! };
+  },
+  async setPrimaryCardOfUser(context) {
+    const { userId, pm } = context.params;
+    const staff = readStaff(context);
+    const change = { userId, staff, action: 'billing.card-primary' } as const;
+    return {
+      billing: await changeForStudent(deps, change, async () => {
+        const { customer } = await requireCard(deps, userId, pm);
+        await setPrimaryCard(deps, sync, { customer, id: pm, cause: toSyncCause(staff) });
+      }),
+    };
+  },
+  async charge(context) {
+    const { params, body, idempotencyKey: key } = context;
+    const request = { userId: params.userId, paymentMethodId: params.pm, key, staff: readStaff(context) };
+    return { payment: await chargeCard(deps, sync, { ...request, ...body }) };
+  },
+  async refund(context) {
+    const { params, body, idempotencyKey: key } = context;
+    return {
+      payment: await refundPayment(deps, sync, { ...params, ...body, key, staff: readStaff(context) }),
+    };
+  },
+});
+
+function listHandlers(deps: Deps): Pick<Handlers<StudentCalls>, 'successfulPayments' | 'subscriptionLogs'> {
+  const { db } = deps;
+  return {
+    async successfulPayments({ params, query: { cursor, limit } }) {
+      await requireStudentAccount(deps, params.id);
+      const after = cursor === undefined ? null : parseTimeCursor(cursor, paymentList, providerId);
+      const rows = await listSuccessfulPayments(db, params.id, after, limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1)?.charge;
+      return {
+        items: page.map(paymentView),
+        nextCursor:
+          rows.length > limit && last
+            ? formatTimeCursor(paymentList, { at: last.createdAt, id: last.id })
+            : null,
+      };
+    },
+    async subscriptionLogs({ params, query: { cursor, limit } }) {
+      await requireStudentAccount(deps, params.id);
+      const after = cursor === undefined ? null : parseTimeCursor(cursor, logList);
+      const rows = await listBillingLogs(db, params.id, after, limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1)?.log;
+      return {
+        items: page.map(billingLogView),
+        nextCursor: rows.length > limit && last ? formatTimeCursor(logList, last) : null,
+      };
+    },
+  };
+}
+
 /** The staff calls for one student's billing. */
 export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers<StudentCalls> {
-  const { db } = deps;
   type Context = { readonly user: SessionUser; readonly now: Date };
   const switchFor = async (userId: string, isOn: boolean, context: Context) => ({
     billing: await switchAutoRenew(deps, sync, { userId, isOn, staff: readStaff(context) }),
@@ -108,73 +189,10 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
       return { billing: await applyCoupon(deps, sync, { ...ofPath(context), code }) };
     },
     removeCoupon: async (context) => ({ billing: await removeCoupon(deps, sync, ofPath(context)) }),
-    async removeCardOfUser(context) {
-      const { userId, pm } = context.params;
-      const staff = readStaff(context);
-      const change = { userId, staff, action: 'billing.card-remove' } as const;
-      return {
-        billing: await changeForStudent(deps, change, () =>
-          removeCard(deps, sync, { userId, id: pm, cause: toSyncCause(staff) }),
-        ),
-      };
-    },
-    async renameCardOfUser(context) {
-      const { userId, pm } = context.params;
-      const staff = readStaff(context);
-      const patch = { billing_details: { name: context.body.name } };
-      const change = { userId, staff, action: 'billing.card-name' } as const;
-      const { paymentMethods } = await changeForStudent(deps, change, async () => {
-        await updateCard(deps, sync, { userId, id: pm, patch, cause: toSyncCause(staff) });
-      });
-      return { paymentMethod: paymentMethods.find(({ id }) => id === pm)! };
-    },
-    async setPrimaryCardOfUser(context) {
-      const { userId, pm } = context.params;
-      const staff = readStaff(context);
-      const change = { userId, staff, action: 'billing.card-primary' } as const;
-      return {
-        billing: await changeForStudent(deps, change, async () => {
-          const { customer } = await requireCard(deps, userId, pm);
-          await setPrimaryCard(deps, sync, { customer, id: pm, cause: toSyncCause(staff) });
-        }),
-      };
-    },
-    async charge(context) {
-      const { params, body, idempotencyKey: key } = context;
-      const request = { userId: params.userId, paymentMethodId: params.pm, key, staff: readStaff(context) };
-      return { payment: await chargeCard(deps, sync, { ...request, ...body }) };
-    },
-    async refund(context) {
-      const { params, body, idempotencyKey: key } = context;
-      return {
-        payment: await refundPayment(deps, sync, { ...params, ...body, key, staff: readStaff(context) }),
-      };
-    },
-    async successfulPayments({ params, query: { cursor, limit } }) {
-      await requireStudentAccount(deps, params.id);
-      const after = cursor === undefined ? null : parseTimeCursor(cursor, paymentList, providerId);
-      const rows = await listSuccessfulPayments(db, params.id, after, limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1)?.charge;
-      return {
-        items: page.map(paymentView),
-        nextCursor:
-          rows.length > limit && last
-            ? formatTimeCursor(paymentList, { at: last.createdAt, id: last.id })
-            : null,
-      };
-    },
-    async subscriptionLogs({ params, query: { cursor, limit } }) {
-      await requireStudentAccount(deps, params.id);
-      const after = cursor === undefined ? null : parseTimeCursor(cursor, logList);
-      const rows = await listBillingLogs(db, params.id, after, limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1)?.log;
-      return {
-        items: page.map(billingLogView),
-        nextCursor: rows.length > limit && last ? formatTimeCursor(logList, last) : null,
-      };
-    },
+    ...cardHandlers(deps, sync),
+
+    ...listHandlers(deps),
+
     checkFeeWaiver: async (context) => ({ billing: await checkFeeWaiver(deps, sync, ofPath(context)) }),
     resetFeeWaiver: async (context) => ({ billing: await resetFeeWaiver(deps, sync, ofPath(context)) }),
     async createFreeSubscription(context) {

@@ -153,6 +153,9 @@ const nothingDue: ReturnType<typeof invoiceAmounts> = {
   amountDue: 0,
 };
 
+const sumLines = ({ lines }: Pick<PlanChangePreview, 'lines'>, sign: 1 | -1) =>
+  lines.filter(({ amount }) => Math.sign(amount) === sign).reduce((sum, { amount }) => sum + amount, 0);
+
 /**
  * The cost of buying or changing to a plan, now and at the next renewal.
  * @throws ApiError INVALID, WRONG_STATE for the plan that is paid, UNAVAILABLE
@@ -212,10 +215,6 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
           },
         });
     const amounts = preview ? invoiceAmounts(preview) : nothingDue;
-    const sumLines = (sign: 1 | -1) =>
-      amounts.lines
-        .filter(({ amount }) => Math.sign(amount) === sign)
-        .reduce((sum, { amount }) => sum + amount, 0);
     // A coupon for one invoice is used by the change itself, if that has one.
     const isUsed = preview !== null && coupon?.duration === 'once';
     const lasting = coupon
@@ -229,8 +228,8 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
       ...common,
       when: 'now',
       effectiveAt: deps.clock.now().toISOString(),
-      credit: sumLines(-1),
-      charge: sumLines(1),
+      credit: sumLines(amounts, -1),
+      charge: sumLines(amounts, 1),
       ...amounts,
       ...(subscription.cancel_at_period_end
         ? { nextRenewal: null, endsAt: toIso(period.end) }

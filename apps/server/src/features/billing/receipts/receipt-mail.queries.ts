@@ -107,7 +107,7 @@ export async function claimMoneyNews(tx: Db, userId: string, at: Date) {
 export type MoneyNews = Awaited<ReturnType<typeof claimMoneyNews>>;
 
 /** The payments of refunds, with their invoices if they have one. */
-export const listRefundedCharges = ({ orm }: Db, userId: string, ids: readonly string[]) =>
+export const listRefundedCharges = async ({ orm }: Db, userId: string, ids: readonly string[]) =>
   orm
     .select({
       id: billingCharges.id,

@@ -19,31 +19,37 @@ const newsMs = 3 * 24 * 60 * 60_000;
 
 export type MailReceipts = (tx: Db, userId: string, news: MoneyNews, now: Date) => Promise<void>;
 
+interface ReceiptState {
+  readonly config: Deps['config'];
+  readonly mail: MailService;
+}
+/** The provider does not try a failed refund again: somebody has to send the money another way. */
+async function notifyStaff(
+  { config, mail }: ReceiptState,
+  tx: Db,
+  userId: string,
+  student: { readonly firstName: string; readonly lastName: string },
+  failed: MoneyNews['failedRefunds'],
+) {
+  const staff = await listBillingStaff(tx);
+  const name = [student.firstName, student.lastName].filter(Boolean).join(' ');
+  const link = linkTo(config, `/superadmin/users/${userId}?tab=billing`);
+  await mail.queueAll(
+    tx,
+    staff.flatMap(({ id, email, firstName }) =>
+      failed.map(({ amount, createdAt }) => ({
+        template: 'refund-failed-staff' as const,
+        to: email!,
+        userId: id,
+        values: { firstName, name, amount: formatCents(amount), date: day.format(createdAt), link },
+      })),
+    ),
+  );
+}
+
 /** Writes an email for each payment, refund and failed refund, in the transaction that stores it. */
 export function receiptMails({ config }: Pick<Deps, 'config'>, mail: MailService): MailReceipts {
-  /** The provider does not try a failed refund again: somebody has to send the money another way. */
-  async function notifyStaff(
-    tx: Db,
-    userId: string,
-    student: { readonly firstName: string; readonly lastName: string },
-    failed: MoneyNews['failedRefunds'],
-  ) {
-    const staff = await listBillingStaff(tx);
-    const name = [student.firstName, student.lastName].filter(Boolean).join(' ');
-    const link = linkTo(config, `/superadmin/users/${userId}?tab=billing`);
-    await mail.queueAll(
-      tx,
-      staff.flatMap(({ id, email, firstName }) =>
-        failed.map(({ amount, createdAt }) => ({
-          template: 'refund-failed-staff' as const,
-          to: email!,
-          userId: id,
-          values: { firstName, name, amount: formatCents(amount), date: day.format(createdAt), link },
-        })),
-      ),
-    );
-  }
-
+  const receiptState: ReceiptState = { config, mail };
   return async (tx, userId, all, now) => {
     const isNews = (at: Date | null) => at !== null && now.getTime() - at.getTime() < newsMs;
     const invoices = all.invoices.filter(({ paidAt }) => isNews(paidAt));
@@ -53,7 +59,8 @@ export function receiptMails({ config }: Pick<Deps, 'config'>, mail: MailService
     const { failedRefunds } = all;
     if (invoices.length + charges.length + refunds.length + failedRefunds.length === 0) return;
     const addressee = await findAddressee(tx, userId);
-    if (failedRefunds.length > 0 && addressee) await notifyStaff(tx, userId, addressee, failedRefunds);
+    if (failedRefunds.length > 0 && addressee)
+      await notifyStaff(receiptState, tx, userId, addressee, failedRefunds);
     const email = addressee?.email;
     if (!email) return;
     const allRefunds = [...refunds, ...failedRefunds];

@@ -5,7 +5,7 @@ import { users } from '../../users/users.tables.ts';
 import { billingCustomers, billingInvoices, dunningMails } from '../billing.tables.ts';
 
 /** Users with a missing payment and their open invoice, sorted by id. */
-export const listUnpaid = (db: Db, afterUserId: string | null, limit: number) =>
+export const listUnpaid = async (db: Db, afterUserId: string | null, limit: number) =>
   db.orm
     .select({
       userId: users.id,
@@ -47,7 +47,7 @@ export const listUnpaid = (db: Db, afterUserId: string | null, limit: number) =>
 export type UnpaidRow = Awaited<ReturnType<typeof listUnpaid>>[number];
 
 /** Emails about missing payments that were sent to these users. */
-export const listSent = (db: Db, userIds: readonly string[]) =>
+export const listSent = async (db: Db, userIds: readonly string[]) =>
   db.orm
     .select({
       userId: dunningMails.userId,

@@ -144,7 +144,7 @@ function groupLines<T extends { readonly postingKey: string }>(lines: readonly T
 export const insertReconciliation = async ({ orm }: Db, row: typeof ledgerReconciliations.$inferInsert) => {
   await orm.insert(ledgerReconciliations).values(row);
 };
-export const listReconciliations = ({ orm }: Db, { limit, offset }: Page) =>
+export const listReconciliations = async ({ orm }: Db, { limit, offset }: Page) =>
   orm
     .select()
     .from(ledgerReconciliations)

@@ -58,14 +58,24 @@ export const markFailed = async (
     .where(inArray(billingWebhooks.id, [...ids]));
 };
 
-/**
- * Marks events as processed: those named, and all others of their customer received before the customer was read,
- * because the read includes their changes.
- */
+/** The events of a customer that have arrived and are not processed. */
+export const listOpenWebhookIds = async ({ orm }: Db, customerId: string): Promise<string[]> => {
+  const rows = await orm
+    .select({ id: billingWebhooks.id })
+    .from(billingWebhooks)
+    .where(
+      and(
+        eq(billingWebhooks.customerId, customerId),
+        inArray(billingWebhooks.status, ['received', 'failed']),
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
+
 export const markProcessed = async (
   { orm }: Db,
   ids: readonly string[],
-  { customerId, readAt, now }: { readonly customerId: string; readonly readAt: Date; readonly now: Date },
+  { customerId, now }: { readonly customerId: string; readonly now: Date },
 ) => {
   await orm
     .update(billingWebhooks)
@@ -76,19 +86,10 @@ export const markProcessed = async (
       processedAt: now,
       attempts: sql`${billingWebhooks.attempts} + 1`,
     })
-    .where(
-      or(
-        inArray(billingWebhooks.id, [...ids]),
-        and(
-          eq(billingWebhooks.customerId, customerId),
-          lte(billingWebhooks.receivedAt, readAt),
-          inArray(billingWebhooks.status, ['received', 'failed']),
-        ),
-      ),
-    );
+    .where(inArray(billingWebhooks.id, [...ids]));
 };
 
-export const listWebhooks = (
+export const listWebhooks = async (
   { orm }: Db,
   {
     status,

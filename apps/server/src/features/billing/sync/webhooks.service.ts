@@ -10,6 +10,7 @@ import {
   findWebhook,
   insertWebhook,
   listDueWebhooks,
+  listOpenWebhookIds,
   markFailed,
   markProcessed,
   type WebhookRow,
@@ -125,10 +126,12 @@ export async function processWebhooks(
 
 async function processFor(deps: Deps, sync: SyncCustomer, customerId: string, rows: readonly WebhookRow[]) {
   const ids = rows.map(({ id }) => id);
-  const readAt = deps.clock.now();
   try {
+    // The read includes the changes of all events that have arrived before it. Times do not tell which: one may arrive in the
+    // same millisecond during the read, or in a process whose clock is slower.
+    const open = await listOpenWebhookIds(deps.db, customerId);
     await sync(customerId, { source: 'provider' });
-    await markProcessed(deps.db, ids, { customerId, readAt, now: deps.clock.now() });
+    await markProcessed(deps.db, [...ids, ...open], { customerId, now: deps.clock.now() });
     return true;
   } catch (error) {
     deps.log.warn({ err: error, customerId }, 'events of the payment provider could not be processed');

@@ -1,8 +1,8 @@
 import type { Contract, Out, StaffClassItem } from '@docket/contract';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
+import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvResponse, inParts, readExportRows } from '../../../http/file-response.ts';
-import { parseDayRange } from '../../../http/report-span.ts';
 import { getClassTimes, stateAt } from '../classes.policy.ts';
 import { countForStaff, findForStaff, type StaffClassFilter, type StaffClassRow } from './list.queries.ts';
 

@@ -70,6 +70,7 @@ beforeAll(async () => {
   anthropic = await withProvider('anthropic', {});
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   await Promise.all([openai, hasty, impatient, patient, anthropic].map((one) => one.close()));
   upstream.closeAllConnections();
   upstream.close();

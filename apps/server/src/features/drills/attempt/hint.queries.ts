@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { attemptQuestions } from '../../attempts/attempts.tables.ts';
 
-export const setHint = (tx: Db, userId: string, drillQuestionId: string, hintOption: OptionKey) =>
+export const setHint = async (tx: Db, userId: string, drillQuestionId: string, hintOption: OptionKey) =>
   tx.orm
     .update(attemptQuestions)
     .set({ hintOption })

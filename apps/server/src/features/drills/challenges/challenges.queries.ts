@@ -21,9 +21,10 @@ export const newestChallenges = (db: Db, userId: string): Promise<ChallengeRow[]
     .orderBy(desc(challenges.createdAt), desc(challenges.id))
     .limit(20);
 
-export const insertChallenges = (tx: Db, rows: ChallengeRow[]) => tx.orm.insert(challenges).values(rows);
+export const insertChallenges = async (tx: Db, rows: ChallengeRow[]) =>
+  tx.orm.insert(challenges).values(rows);
 
-export const closeChallenge = (tx: Db, userId: string, id: string, now: Date) =>
+export const closeChallenge = async (tx: Db, userId: string, id: string, now: Date) =>
   tx.orm
     .update(challenges)
     .set({ endChallenge: now, updatedAt: now })

@@ -1,6 +1,6 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { breakDue, drillBudgetSeconds, seededRandom } from '@docket/rules';
+import { breakDue, drillBudgetSeconds, type Estimate, type Random, seededRandom } from '@docket/rules';
 import { ApiError } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -21,14 +21,13 @@ import { hashSeed } from '../attempt/seed.ts';
 import { type OpenChallenge, openChallenge } from '../challenges/challenges.service.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { createFilterTest, hasAnyQuestion, includedUnits, ownFilter } from '../pick/allowed.ts';
-import type { Seeking } from '../pick/candidates.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
 import type { Picked, PickOrder } from '../pick/pick.service.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
 import { typeOrder } from './choice.ts';
 import { insertDrill, readAttemptOptions } from './create-attempt.ts';
-import { abandonDrill, isOpen, openDrillError, pickFree } from './open-drill.ts';
+import { abandonDrill, isOpen, openDrillError, pickFree, pickSpare } from './open-drill.ts';
 import { pickedTitle } from './titles.ts';
 
 export interface NextOrder {
@@ -44,16 +43,28 @@ export interface NextDrill {
   readonly attemptId: string;
   readonly breakDue: boolean;
 }
+/** What a drill session asks in place of new questions by the student's filter. */
+export interface SessionOrder {
+  readonly seen: boolean;
+  readonly questionType: string | null;
+}
 export interface Seeker extends NextOrder {
   readonly access: StudentAccess;
   readonly index: UnitIndex;
   readonly challenge: OpenChallenge | null;
+  readonly session?: SessionOrder;
 }
 
 const everyUnit: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
 
-/** The student's filter for this type. */
-function getFilter({ access, index, challenge }: Seeker, type: DrillType): DrillFilter {
+/** Questions in a drill of Logical Reasoning or of skills. */
+function countLrQuestions({ drillSettings }: StudentAccess, type: NextOrder['type']): number {
+  return drillSettings.keepDrilling && type !== 'SKILL' ? 1 : drillSettings.lrQuestions;
+}
+
+/** The student's filter for this type; a session on one question type, or of seen questions, has its own. */
+function getFilter({ access, index, challenge, session }: Seeker, type: DrillType): DrillFilter {
+  if (session) return { ...everyUnit, types: session.questionType === null ? [] : [session.questionType] };
   return challenge ? { ...everyUnit, types: [challenge.skillId] } : ownFilter(access, index.content, type);
 }
 
@@ -94,27 +105,85 @@ async function resumedOrNew(
   seeker: Seeker,
   unfinished: readonly DrillRow[],
 ): Promise<string> {
+  const [first] = await drillsAhead(tx, deps, seeker, unfinished, { wanted: 1, resumes: false });
+  if (first === undefined) throw await nothingLeftFor(tx, seeker);
+  return first;
+}
+
+/**
+ * The next drills of a family in the order in which they are worked on: the open one, those that were not started, and
+ * new ones; fewer than wanted, or none, if there are too few questions. Throws OPEN_DRILL if the open one does not
+ * match, unless `replaces` names it; `resumes` gives it in any case. The first may take the questions of other drills
+ * that were not started.
+ */
+export async function drillsAhead(
+  tx: Db,
+  deps: Deps,
+  seeker: Seeker,
+  unfinished: readonly DrillRow[],
+  { wanted, resumes }: { readonly wanted: number; readonly resumes: boolean },
+): Promise<string[]> {
   const { userId, replaces, now } = seeker;
   const { key, ofFamily } = findFamily(seeker, unfinished);
+  const ahead: string[] = [];
   for (const open of ofFamily.filter(isOpen)) {
     if (open.id === replaces) await abandonDrill(tx, open, now);
-    else if (await isStillValid(tx, seeker, open)) return open.id;
+    else if (resumes || (await isStillValid(tx, seeker, open))) ahead.push(open.id);
     else throw await openDrillError(tx, open);
   }
   for (const unstarted of listUnstarted(ofFamily)) {
-    if (unstarted.nextKey === key && (await isStillValid(tx, seeker, unstarted))) return unstarted.id;
-    await withdrawAttempt(tx, userId, unstarted.id, now);
+    if (ahead.length >= wanted) break;
+    if (unstarted.nextKey === key && (await isStillValid(tx, seeker, unstarted))) ahead.push(unstarted.id);
+    else await withdrawAttempt(tx, userId, unstarted.id, now);
   }
   const others = unfinished.filter((attempt) => !ofFamily.includes(attempt));
-  return createNew(tx, deps, seeker, key, others);
+  while (ahead.length < wanted) {
+    const isFirst = ahead.length === 0 && !seeker.session?.seen;
+    const { id } = await makeNew(tx, deps, seeker, key, (order) =>
+      isFirst ? pickFree(tx, order, others) : pickSpare(tx, order),
+    );
+    if (id === null) break;
+    ahead.push(id);
+  }
+  return ahead.slice(0, wanted);
 }
 
-/** The unfinished drills that answer the same request, and the key for a new one. */
-export function findFamily({ access, challenge, type }: Seeker, unfinished: readonly DrillRow[]) {
-  const family = `next:${type}${challenge ? `:${challenge.id}` : ''}`;
+/** The error 422 NOTHING_LEFT for what was asked, with the filters that exclude everything. */
+export async function nothingLeftFor(tx: Db, seeker: Seeker): Promise<ApiError> {
+  const { access, index, session, now } = seeker;
+  const [first] = listTypes(seeker, new Map());
+  const message = session?.seen ? errorMessages.drills.nothingSeen : errorMessages.drills.noSectionType;
+  return first && !session?.seen
+    ? nothingLeft(tx, access, index, first, getFilter(seeker, first), now)
+    : new ApiError('NOTHING_LEFT', message, [{ field: 'types', message }]);
+}
+
+/** The types that are tried, in this order. */
+const listTypes = (seeker: Seeker, levels: ReadonlyMap<string, Estimate>, random?: Random): DrillType[] =>
+  seeker.type === 'DC'
+    ? typeOrder(seeker, levels, random)
+    : [seeker.challenge?.rootType ?? (seeker.type as DrillType)];
+
+const sessionPrefix = (type: NextOrder['type']) => `session:${type}:`;
+/** The family of a session's drills: that of its choice, so that a later session resumes what an earlier one left open. */
+export const findSessionFamily = (type: NextOrder['type'], { seen, questionType }: SessionOrder): string =>
+  `${sessionPrefix(type)}${seen ? 'seen' : 'new'}:${questionType ?? ''}`;
+
+/**
+ * The unfinished drills that answer the same request, and the key for a new one. A request of a whole type also resumes
+ * or replaces what a session of that type left open.
+ */
+export function findFamily({ access, challenge, session, type }: Seeker, unfinished: readonly DrillRow[]) {
+  const family = session
+    ? findSessionFamily(type, session)
+    : `next:${type}${challenge ? `:${challenge.id}` : ''}`;
+  const isLeftOpen = (attempt: DrillRow) =>
+    !session && !challenge && isOpen(attempt) && attempt.nextKey?.startsWith(sessionPrefix(type));
   return {
-    key: `${family}*${access.drillSettings.lrQuestions}`,
-    ofFamily: unfinished.filter((attempt) => attempt.nextKey?.split('*')[0] === family),
+    key: `${family}*${countLrQuestions(access, type)}`,
+    ofFamily: unfinished.filter(
+      (attempt) => attempt.nextKey?.split('*')[0] === family || isLeftOpen(attempt),
+    ),
   };
 }
 
@@ -159,22 +228,6 @@ export async function isStillValid(tx: Db, seeker: Seeker, attempt: DrillRow): P
   return true;
 }
 
-async function createNew(
-  tx: Db,
-  deps: Deps,
-  seeker: Seeker,
-  nextKey: string,
-  unfinished: readonly DrillRow[],
-): Promise<string> {
-  const { access, index } = seeker;
-  const made = await makeNew(tx, deps, seeker, nextKey, (order) => pickFree(tx, order, unfinished));
-  if (made.id !== null) return made.id;
-  const [first] = made.wanted;
-  if (first) throw await nothingLeft(tx, access, index, first, getFilter(seeker, first), seeker.now);
-  const message = errorMessages.drills.noSectionType;
-  throw new ApiError('NOTHING_LEFT', message, [{ field: 'types', message }]);
-}
-
 /** Creates a drill with selected questions of the first type that has any left; its id is null if there are none. */
 export async function makeNew(
   tx: Db,
@@ -182,15 +235,11 @@ export async function makeNew(
   seeker: Seeker,
   nextKey: string,
   pick: (order: Omit<PickOrder, 'placed'>) => Promise<Picked | null>,
-): Promise<{ readonly id: string | null; readonly wanted: readonly DrillType[] }> {
-  const { userId, access, index, challenge, now } = seeker;
+): Promise<{ readonly id: string | null }> {
+  const { userId, access, index, now } = seeker;
   const levels = await findLevels(tx, userId);
   const random = seededRandom(hashSeed(deps.newId()));
-  const wanted =
-    seeker.type === 'DC'
-      ? typeOrder(seeker, levels, random)
-      : [challenge?.rootType ?? (seeker.type as DrillType)];
-  for (const type of wanted) {
+  for (const type of listTypes(seeker, levels, random)) {
     const filter = getFilter(seeker, type);
     const order: Omit<PickOrder, 'placed'> = {
       access,
@@ -199,18 +248,19 @@ export async function makeNew(
       type,
       filter,
       seen: seenRule(seeker, filter),
-      questions: type === 'LR' || type === 'SKILL' ? access.drillSettings.lrQuestions : 1,
+      questions: type === 'LR' || type === 'SKILL' ? countLrQuestions(access, type) : 1,
       weighWeakTypes: seeker.type === 'DC' || type === 'SKILL',
       random,
       now,
     };
     const picked = await pick(order);
-    if (picked) return { id: await createFromUnits(tx, deps, seeker, type, nextKey, picked), wanted };
+    if (picked) return { id: await createFromUnits(tx, deps, seeker, type, nextKey, picked) };
   }
-  return { id: null, wanted };
+  return { id: null };
 }
 
-function seenRule({ challenge, repeatMastered }: Seeker, filter: DrillFilter): Seeking['seen'] {
+function seenRule({ challenge, repeatMastered, session }: Seeker, filter: DrillFilter): PickOrder['seen'] {
+  if (session?.seen) return 'again';
   if (repeatMastered || challenge?.repeatMasteredQuestions) return 'mastered';
   return filter.includeSeen ? 'all' : 'unseen';
 }

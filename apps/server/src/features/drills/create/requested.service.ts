@@ -33,10 +33,10 @@ interface Target {
 }
 
 /** Says whether the plan or the student's own settings leave it out; also for what counts as part of the test. */
-export const notIncluded = ({ features, testSettings }: StudentAccess, testId: string) =>
+export const notIncluded = ({ features, testChoices }: StudentAccess, testId: string) =>
   new ApiError(
     'NOT_INCLUDED',
-    errorMessages.drills.notIncluded[findTestLock(features, testId, 'drilling', testSettings) ?? 'settings'],
+    errorMessages.drills.notIncluded[findTestLock(features, testId, 'drilling', testChoices) ?? 'settings'],
   );
 
 interface Chooser {

@@ -1,5 +1,5 @@
 import type { ReviewInboxFilter } from '@docket/contract';
-import { findSibling, wantsSibling } from '@docket/rules';
+import { findSibling, findTestLock, wantsSibling } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { embargoedQuestions, lockStudent, placedQuestions, unfinishedDrills } from '../../attempts/index.ts';
@@ -26,16 +26,24 @@ export interface ReviewRequest {
   readonly anyway: boolean;
 }
 
+/** The student's access to what they have seen: a practice test is kept for what is unseen in it (decision 121). */
+const getAccessToSeen = (access: StudentAccess): StudentAccess => ({
+  ...access,
+  mayUse: (testId, use) =>
+    access.mayUse(testId, use) ||
+    findTestLock(access.features, testId, use, access.testChoices) === 'purpose',
+});
+
 /**
- * Whether plan and own settings allow drilling a question, its test is still offered, and no test in progress
- * contains it.
+ * Whether plan and own settings allow drilling a question that was seen, its test is still offered, and no test in
+ * progress contains it.
  */
 function createAllowedTest(
   access: StudentAccess,
   index: UnitIndex,
   embargoed: ReadonlySet<string>,
 ): (questionId: string) => boolean {
-  const included = includedUnits(access);
+  const included = includedUnits(getAccessToSeen(access));
   return (questionId) => {
     const question = index.content.questionsById.get(questionId);
     if (question && question.origin !== 'test')

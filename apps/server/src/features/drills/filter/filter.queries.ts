@@ -1,7 +1,7 @@
 import type { DrillFilters, DrillSettings } from '@docket/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { users } from '../../users/users.tables.ts';
+import { drillSettings, users } from '../../users/users.tables.ts';
 
 /** Replaces the filters of the given types and keeps the others. */
 export async function saveFilters(
@@ -24,12 +24,15 @@ export async function saveFilters(
 export async function saveSettings(
   db: Db,
   userId: string,
-  settings: Partial<DrillSettings>,
+  { keepDrilling, ...settings }: Partial<DrillSettings>,
 ): Promise<DrillSettings> {
   const [row] = await db.orm
     .update(users)
-    .set({ drillSettings: sql`${users.drillSettings} || ${JSON.stringify(settings)}::jsonb` })
+    .set({
+      drillSettings: sql`${users.drillSettings} || ${JSON.stringify(settings)}::jsonb`,
+      ...(keepDrilling === undefined ? {} : { keepDrilling }),
+    })
     .where(eq(users.id, userId))
-    .returning({ settings: users.drillSettings });
+    .returning({ settings: drillSettings });
   return row!.settings;
 }

@@ -74,6 +74,18 @@ describe('availability', () => {
     expect(await available({ ...filter, includeSeen: true })).toMatchObject({ available: 12, total: 12 });
   });
 
+  test('counts what may be repeated now, and an open drill of seen questions is no new question', async () => {
+    const { questions } = await finishDrill(server, call, sample, await startNext(call));
+    expect(await available()).toMatchObject({ seen: 1, due: 0, open: 0 });
+    server.clock.advance(25 * 3_600_000);
+    const all = await available();
+    expect(all).toMatchObject({ seen: 1, due: 1, open: 0 });
+    expect(all.questionTypes.map(({ due }) => due).toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+    const { drill } = await call('POST /drill', { body: { questionId: questions[0]!.questionId } });
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    expect(await available()).toMatchObject({ available: 11, due: 0, open: 0 });
+  });
+
   test('counts the questions of whole passages', async () => {
     expect(await available(undefined, 'RC')).toMatchObject({ available: 6, total: 6 });
     const some = await available({ ...filter, types: ['detail'] as never }, 'RC');

@@ -7,7 +7,7 @@ const takesPart = sql<boolean>`${users.deletedAt} is null and not coalesce((${us
 
 const isBetween = (since: Date, now: Date) => and(gt(studentHours.hour, since), lte(studentHours.hour, now));
 /** Students with right answers in the hours after `since`, best first; without their names. */
-export function listHourRanks(db: Db, since: Date, now: Date, limit: number) {
+export async function listHourRanks(db: Db, since: Date, now: Date, limit: number) {
   const r = db.orm
     .select({
       userId: studentHours.userId,
@@ -42,7 +42,7 @@ export const ownPoints = async (db: Db, userId: string, since: Date, now: Date) 
  * The longest streaks that ended on `lastDay` or later. Whether a streak is still alive depends on the student's time
  * zone.
  */
-export const listStreakRanks = (db: Db, lastDay: string, limit: number) =>
+export const listStreakRanks = async (db: Db, lastDay: string, limit: number) =>
   db.orm
     .select({
       userId: studentProgress.userId,
@@ -76,7 +76,7 @@ export const findOwnPart = async (db: Db, userId: string) =>
 export type OwnPart = Awaited<ReturnType<typeof findOwnPart>>;
 
 /** The current display names of these students; those who no longer take part are left out. */
-export const findPeople = (db: Db, userIds: readonly string[]) =>
+export const findPeople = async (db: Db, userIds: readonly string[]) =>
   db.orm
     .select({
       userId: users.id,

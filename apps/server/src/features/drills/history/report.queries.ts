@@ -24,7 +24,7 @@ const isFinished = (from: Date, to: Date) =>
   );
 
 /** Drills that the student finished in the period, by UTC day, including deleted ones. */
-export function reportOfStudent(db: Db, userId: string, from: Date, to: Date, limit: number) {
+export async function reportOfStudent(db: Db, userId: string, from: Date, to: Date, limit: number) {
   const day = sql<string | null>`(${attempts.endedAt} at time zone 'UTC')::date::text`.as('day');
   return db.orm
     .select({ name, email: users.email, day, ...sums })

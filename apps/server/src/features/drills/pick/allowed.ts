@@ -21,7 +21,7 @@ export function includedUnits(access: StudentAccess): (unit: Unit) => boolean {
 }
 
 /** Whether a question of the unit is in a test in progress, or in a result that is not shown yet. */
-export const hasAnyQuestion = (unit: Unit, questionIds: ReadonlySet<string>): boolean =>
+export const hasAnyQuestion = (unit: Unit, questionIds: Pick<ReadonlySet<string>, 'has'>): boolean =>
   unit.questionIds.some((id) => questionIds.has(id));
 
 export type FilterGroup = 'types' | 'difficulties' | 'sources';

@@ -7,6 +7,7 @@ import {
   newSkillRating,
   newStudentRating,
   type RatingPopulation,
+  REST_DAYS,
   targetDifficulty,
 } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
@@ -39,6 +40,8 @@ export interface UnitCandidate extends Candidate {
 const dueAfterMs = 5 * 86_400_000;
 /** Questions answered within this time are repeated only if nothing else is left. */
 const recentMs = 86_400_000;
+/** If seen questions are asked for, they rest for three weeks; a day less, because times of day differ. */
+const restMs = (REST_DAYS - 1) * 86_400_000;
 /** The scan visits these numbers of units before it reads everything that the student has seen. */
 const batches = [96, 384];
 
@@ -100,8 +103,8 @@ function isDue(unit: Unit, levels: ReadonlyMap<string, StudentLevel>, now: Date)
 }
 
 /**
- * Removes units that must not be repeated: all seen ones, or only those not answered right. Questions from the last
- * day go to `aside`; they are repeated only if nothing else is left.
+ * Removes units that must not be repeated: all seen ones, or only those not answered right. Recent ones
+ * go to `aside`; they are repeated only if nothing else is left.
  */
 function sortOut(
   found: readonly Unit[],
@@ -112,7 +115,7 @@ function sortOut(
   const isSeen = (id: string) => rows.get(id)?.seen ?? false;
   const isRecent = (id: string) => {
     const row = rows.get(id);
-    return row !== undefined && now.getTime() - row.metAt.getTime() < recentMs;
+    return row !== undefined && now.getTime() - row.metAt.getTime() < (rule === 'all' ? restMs : recentMs);
   };
   const allowed = found.filter((unit) => {
     if (rule === 'unseen') return !unit.questionIds.some(isSeen);

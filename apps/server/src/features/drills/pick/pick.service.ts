@@ -1,10 +1,12 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
-import { type PickReason, pickNext, type Random } from '@docket/rules';
+import { pickNext, type Random, rankSeen } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { embargoedQuestions, findPopulation, type StudentLevel } from '../../attempts/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
 import { createFilterTest, hasAnyQuestion, includedUnits } from './allowed.ts';
-import { gatherCandidates, type Seeking } from './candidates.ts';
+import { gatherCandidates, type Seeking, type UnitCandidate } from './candidates.ts';
+import type { ReasonCode } from './reason.ts';
+import { seenOfType } from './seen.queries.ts';
 import type { Unit, UnitIndex } from './units.ts';
 
 export interface PickOrder {
@@ -13,7 +15,8 @@ export interface PickOrder {
   readonly levels: ReadonlyMap<string, StudentLevel>;
   readonly type: DrillType;
   readonly filter: DrillFilter;
-  readonly seen: Seeking['seen'];
+  /** 'again' takes only seen questions, those worth repeating first. */
+  readonly seen: Seeking['seen'] | 'again';
   /** The number of questions. Passages are taken whole until there are enough. */
   readonly questions: number;
   /** True if the product chooses the questions. */
@@ -26,19 +29,79 @@ export interface PickOrder {
 export interface Picked {
   readonly units: readonly Unit[];
   /** Why the first unit was selected. */
-  readonly reason: PickReason;
-  /** The mean predicted chance of success. */
-  readonly chance: number;
+  readonly reason: ReasonCode;
+  /** The mean predicted chance of success; null for seen questions. */
+  readonly chance: number | null;
 }
 
 const fewestCandidates = 24;
 
-/** Selects units near the student's level one after the other; null if nothing is left. */
-export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null> {
-  const { access, index, levels, type, filter, random, now } = order;
+/**
+ * The candidates with which passages can still add up to exactly the questions that are left, if there are any:
+ * passages are taken whole, and a set should have the number that was asked for.
+ */
+function keepExact(candidates: readonly UnitCandidate[], left: number): readonly UnitCandidate[] {
+  const sizes = new Map<number, number>();
+  for (const { unit } of candidates)
+    sizes.set(unit.questions.length, (sizes.get(unit.questions.length) ?? 0) + 1);
+  const exact = new Set(
+    [...sizes.keys()].filter(
+      (size) => size <= left && canAddUp(new Map(sizes).set(size, sizes.get(size)! - 1), left - size),
+    ),
+  );
+  return exact.size === 0 ? candidates : candidates.filter(({ unit }) => exact.has(unit.questions.length));
+}
+
+/** Whether some of these sizes, each as often as it is there, add up to a number. */
+function canAddUp(sizes: ReadonlyMap<number, number>, total: number): boolean {
+  let reached = new Set([0]);
+  for (const [size, times] of sizes) {
+    const next = new Set<number>();
+    for (const sum of reached)
+      for (let n = 0; n <= times && sum + n * size <= total; n += 1) next.add(sum + n * size);
+    reached = next;
+  }
+  return reached.has(total);
+}
+
+/** Whether plan, settings, filter and embargoes allow a unit, and no other drill has it. */
+async function readAllowed(
+  db: Db,
+  { access, filter, placed, now }: PickOrder,
+): Promise<(unit: Unit) => boolean> {
   const included = includedUnits(access);
   const inFilter = createFilterTest(filter);
   const embargoed = await embargoedQuestions(db, access.userId, now);
+  return (unit) =>
+    included(unit) && inFilter(unit) && !hasAnyQuestion(unit, embargoed) && !hasAnyQuestion(unit, placed);
+}
+
+/** Selects seen units, those worth repeating first; null if there are none. Reads what was seen of the type. */
+async function pickSeen(db: Db, order: PickOrder, allowed: (unit: Unit) => boolean): Promise<Picked | null> {
+  const { access, index, type } = order;
+  const met = new Map((await seenOfType(db, access.userId, type)).map((row) => [row.questionId, row]));
+  const seen = index.byType[type].all.flatMap((unit) => {
+    const rows = unit.questionIds.flatMap((id) => met.get(id) ?? []);
+    if (rows.length === 0 || !allowed(unit)) return [];
+    const metAt = new Date(Math.max(...rows.map((row) => row.metAt.getTime())));
+    const missed = rows.filter((row) => row.lastCorrect === false).length / unit.questionIds.length;
+    return [{ id: unit.id, unit, metAt, missed }];
+  });
+  const units: Unit[] = [];
+  let questions = 0;
+  for (const { unit } of rankSeen(seen, order.now)) {
+    if (questions >= order.questions) break;
+    units.push(unit);
+    questions += unit.questions.length;
+  }
+  return units.length > 0 ? { units, reason: 'seen-again', chance: null } : null;
+}
+
+/** Selects units near the student's level one after the other; null if nothing is left. */
+export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null> {
+  const { access, index, levels, type, filter, random, seen, now } = order;
+  const allowed = await readAllowed(db, order);
+  if (seen === 'again') return pickSeen(db, order, allowed);
   const byType = filter.types.length > 0 && type === 'LR';
   let candidates = await gatherCandidates(db, {
     userId: access.userId,
@@ -46,23 +109,20 @@ export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null
     type,
     levels,
     population: await findPopulation(db),
-    allowed: (unit) =>
-      included(unit) &&
-      inFilter(unit) &&
-      !hasAnyQuestion(unit, embargoed) &&
-      !hasAnyQuestion(unit, order.placed),
+    allowed,
     groups: byType ? new Set(filter.types) : null,
-    seen: order.seen,
+    seen,
     wanted: Math.max(fewestCandidates, 4 * order.questions),
     needed: order.questions,
     now,
   });
   const units: Unit[] = [];
   const chances: number[] = [];
-  let reason: PickReason | null = null;
+  let reason: ReasonCode | null = null;
   let questions = 0;
   while (questions < order.questions) {
-    const pick = pickNext({ candidates, weighWeakTypes: order.weighWeakTypes, random });
+    const matching = keepExact(candidates, order.questions - questions);
+    const pick = pickNext({ candidates: matching, weighWeakTypes: order.weighWeakTypes, random });
     if (!pick) break;
     const { unit } = candidates.find((candidate) => candidate.id === pick.candidate.id)!;
     candidates = candidates.filter((candidate) => candidate.unit !== unit);

@@ -4,6 +4,7 @@ import type { PickReason } from '@docket/rules';
 export type ReasonCode =
   | PickReason
   | 'requested'
+  | 'seen-again'
   | 'ps'
   | 'review'
   | 'review-sibling'
@@ -37,6 +38,8 @@ export function reasonText(code: ReasonCode, chance: number): string {
       return `The closest to your level that your filter allows: ${odds}.`;
     case 'requested':
       return 'You chose this yourself.';
+    case 'seen-again':
+      return 'You saw this before, and it is worth another look.';
     case 'ps':
       return 'Your problem set, chosen near your level.';
     case 'review':

@@ -43,7 +43,7 @@ export function examCouncilAdminHandlers(
         type: query.type,
         userId: query.userId,
         onlyFailed: query.failed,
-        ...parseDayRange(query),
+        ...parseDayRange({ from: query.fromDate, to: query.toDate }, { field: 'toDate' }),
         before: query.cursor ? parseTimeCursor(query.cursor, listName) : null,
         limit: query.limit + 1,
       });

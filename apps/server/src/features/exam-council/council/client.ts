@@ -33,65 +33,85 @@ const buildPath = (reference: CouncilReference): string =>
     ? `/accounts/${segment(reference.accountId)}`
     : `/student-coachings/${segment(reference.studentCoachingId)}`;
 
+interface CouncilState {
+  readonly deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'log'>;
+  readonly transport: CouncilTransport;
+  readonly wait: (ms: number) => Promise<void>;
+}
+async function sendOnce<S extends z.ZodType>(
+  { deps, transport }: CouncilState,
+  userId: string,
+  request: CouncilRequest,
+  schema: S,
+): Promise<z.output<S>> {
+  const at = deps.clock.now();
+  const started = performance.now();
+  let answer: CouncilResponse | null = null;
+  let failure: CouncilError | null = null;
+  try {
+    answer = await transport.send(request);
+    return readResponse(answer, schema);
+  } catch (error) {
+    failure =
+      error instanceof CouncilError ? error : new CouncilError('unavailable', (error as Error).message);
+    throw failure;
+  } finally {
+    await insertCouncilLog(deps.db, {
+      id: deps.newId(),
+      userId,
+      at,
+      type: request.type,
+      method: request.method,
+      path: request.path,
+      status: answer?.status ?? null,
+      durationMs: Math.round(performance.now() - started),
+      request: maskSecrets(request.body ?? null),
+      answer: maskSecrets(answer?.json ?? null),
+      error: failure ? `${failure.failure}: ${failure.message}`.slice(0, maxErrorLength) : null,
+      // The council's action counts even if the log cannot be written.
+    }).catch((error) => deps.log.warn({ err: error }, 'request to the exam council not logged'));
+  }
+}
+
+/** A read may be repeated; for other requests the caller must know whether they were done. */
+async function send<S extends z.ZodType>(
+  councilState: CouncilState,
+  userId: string,
+  request: CouncilRequest,
+  schema: S,
+) {
+  const { wait } = councilState;
+
+  for (const delay of request.method === 'GET' ? retryDelaysMs : []) {
+    try {
+      return await sendOnce(councilState, userId, request, schema);
+    } catch (error) {
+      if (!(error instanceof CouncilError) || error.failure !== 'unavailable') throw error;
+      await wait(delay);
+    }
+  }
+  return sendOnce(councilState, userId, request, schema);
+}
+
 /** The client of the exam council over a transport: validates responses, retries only reads, and writes the log. */
 export function createExamCouncil(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'log'>,
   transport: CouncilTransport,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): ExamCouncil {
-  async function sendOnce<S extends z.ZodType>(
-    userId: string,
-    request: CouncilRequest,
-    schema: S,
-  ): Promise<z.output<S>> {
-    const at = deps.clock.now();
-    const started = performance.now();
-    let answer: CouncilResponse | null = null;
-    let failure: CouncilError | null = null;
-    try {
-      answer = await transport.send(request);
-      return readResponse(answer, schema);
-    } catch (error) {
-      failure =
-        error instanceof CouncilError ? error : new CouncilError('unavailable', (error as Error).message);
-      throw failure;
-    } finally {
-      await insertCouncilLog(deps.db, {
-        id: deps.newId(),
-        userId,
-        at,
-        type: request.type,
-        method: request.method,
-        path: request.path,
-        status: answer?.status ?? null,
-        durationMs: Math.round(performance.now() - started),
-        request: maskSecrets(request.body ?? null),
-        answer: maskSecrets(answer?.json ?? null),
-        error: failure ? `${failure.failure}: ${failure.message}`.slice(0, maxErrorLength) : null,
-        // The council's action counts even if the log cannot be written.
-      }).catch((error) => deps.log.warn({ err: error }, 'request to the exam council not logged'));
-    }
-  }
-
-  /** A read may be repeated; for other requests the caller must know whether they were done. */
-  async function send<S extends z.ZodType>(userId: string, request: CouncilRequest, schema: S) {
-    for (const delay of request.method === 'GET' ? retryDelaysMs : []) {
-      try {
-        return await sendOnce(userId, request, schema);
-      } catch (error) {
-        if (!(error instanceof CouncilError) || error.failure !== 'unavailable') throw error;
-        await wait(delay);
-      }
-    }
-    return sendOnce(userId, request, schema);
-  }
-
+  const councilState: CouncilState = { deps, transport, wait };
   return {
     kind: transport.kind,
     startLink: (userId, body) =>
-      send(userId, { type: 'start', method: 'POST', path: '/student-coachings', body }, linkResponse),
+      send(
+        councilState,
+        userId,
+        { type: 'start', method: 'POST', path: '/student-coachings', body },
+        linkResponse,
+      ),
     linkAccount: (userId, accountId) =>
       send(
+        councilState,
         userId,
         {
           type: 'link',
@@ -102,9 +122,15 @@ export function createExamCouncil(
         accountResponse,
       ),
     readAccount: (userId, reference) =>
-      send(userId, { type: 'account', method: 'GET', path: buildPath(reference) }, accountResponse),
+      send(
+        councilState,
+        userId,
+        { type: 'account', method: 'GET', path: buildPath(reference) },
+        accountResponse,
+      ),
     activatePrepPlus: (userId, accountId, key) =>
       send(
+        councilState,
         userId,
         {
           type: 'activate',

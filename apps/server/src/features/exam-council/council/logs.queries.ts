@@ -5,7 +5,7 @@ import { users } from '../../users/users.tables.ts';
 import { lsacLogs } from '../exam-council.tables.ts';
 
 export type NewCouncilLog = typeof lsacLogs.$inferInsert;
-export const insertCouncilLog = (db: Db, log: NewCouncilLog) => db.orm.insert(lsacLogs).values(log);
+export const insertCouncilLog = async (db: Db, log: NewCouncilLog) => db.orm.insert(lsacLogs).values(log);
 
 export interface CouncilLogFilter
   extends Pick<Out<typeof examCouncilAdminCalls.logs.query>, 'type' | 'userId'> {
@@ -22,7 +22,7 @@ export interface CouncilLogFilter
  * as in the indexes: without it they provide no order, and each page sorts all rows (of 200,000: 74 ms instead of 0.1
  * ms).
  */
-export function listCouncilLogs(db: Db, filter: CouncilLogFilter) {
+export async function listCouncilLogs(db: Db, filter: CouncilLogFilter) {
   const { type, userId, onlyFailed, from, to, before, limit } = filter;
   const conditions: (SQL | undefined)[] = [
     type === undefined ? undefined : eq(lsacLogs.type, type),

@@ -55,13 +55,13 @@ export const findKeyAndOptions = async (tx: Db, questionId: string): Promise<Key
       .where(eq(questions.id, questionId))
   )[0] ?? null;
 
-export const updateExplanation = (
+export const updateExplanation = async (
   tx: Db,
   id: string,
   change: Partial<ExplanationState> & { readonly updatedAt: Date },
 ) => tx.orm.update(explanations).set(change).where(eq(explanations.id, id));
 
-export const setScore = (tx: Db, id: string, score: number) =>
+export const setScore = async (tx: Db, id: string, score: number) =>
   tx.orm.update(explanations).set({ score }).where(eq(explanations.id, id));
 /** Deletes all votes (explanation_votes_explanation) and returns how many there were. */
 export const dropVotes = async (tx: Db, id: string): Promise<number> =>

@@ -1,40 +1,15 @@
-import type { explanationAdminCalls, Out, SectionType } from '@docket/contract';
+import type { explanationAdminCalls, Out } from '@docket/contract';
 import { foldText } from '@docket/rules';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { maxCounted } from '../../../db/list-query.ts';
-import { type RawColumns, type RawStatement, rawStatement } from '../../../db/raw-statement.ts';
-import { mergedSections, questions, sections, tests } from '../../content/content.tables.ts';
-import { explanations } from '../explanations.tables.ts';
+import { isAmong } from '../../../db/is-among.ts';
+import { type Conditions, maxCounted } from '../../../db/list-query.ts';
+import { rawStatement } from '../../../db/raw-statement.ts';
+import { mergedSections, questions, sections, segments, tests } from '../../content/content.tables.ts';
+import { explanations, explanationVotes } from '../explanations.tables.ts';
 
 /** An explanation in a staff list; votes only if they are requested. */
-export interface StaffExplanationRow {
-  id: string;
-  author: string;
-  excerpt: string;
-  questionId: string | null;
-  segmentId: string | null;
-  score: number;
-  views: number;
-  enabled: boolean;
-  hasVideo: boolean;
-  length: number;
-  createdBy: string | null;
-  updatedAt: Date;
-  homeId: string;
-  homeType: 'NORMAL' | 'MERGED' | 'SKILL' | 'COURSE';
-  homeNo: number;
-  homeName: string;
-  homeEnabled: boolean;
-  sectionId: string;
-  sectionNo: number;
-  sectionType: SectionType;
-  sectionEnabled: boolean;
-  segmentNo: number | null;
-  questionNo: number | null;
-  up: number;
-  down: number;
-}
+export type StaffExplanationRow = Awaited<ReturnType<typeof select>>[number];
 export interface ExplanationChoice {
   /** Searches the text and the author's name. */
   readonly search?: string | undefined;
@@ -55,95 +30,91 @@ export interface ExplanationOrder {
  */
 const fewSections = 80;
 
-const keys = { updatedAt: 'e.updated_at', score: 'e.score', author: 'e.author' } as const;
-const searchVector = `to_tsvector('docket', docket_fold(e.author || ' ' || docket_html_text(e.html)))`;
-
-/** The explanations of these sections: those of questions and those of passages, games and skills. */
-const inSections = (section: string) => `(
-    select e.* from questions q join explanations e on e.question_id = q.id where q.section_id = any(${section})
-    union all
-    select e.* from segments g join explanations e on e.segment_id = g.id where g.section_id = any(${section})
-  ) e`;
-
-/** FROM and WHERE for the filters, a name that is unique for each shape of the SQL text, and the values. */
-function choose(choice: ExplanationChoice, gather: boolean) {
-  const values: unknown[] = [];
-  const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
-  const parts: string[] = [];
-  const shape: string[] = [];
-  const where = (name: string, part: string) => {
-    shape.push(name);
-    parts.push(part);
-  };
-  let from = 'explanations e';
-  const { search, enabled, createdBy, authors, sectionIds } = choice;
-  if (sectionIds) {
-    const section = value(sectionIds, 'uuid[]');
-    if (gather) from = inSections(section);
-    else {
-      from = `explanations e left join questions q on q.id = e.question_id left join segments g on g.id = e.segment_id`;
-      parts.push(`coalesce(q.section_id, g.section_id) = any(${section})`);
-    }
-    shape.push(gather ? 'gathered' : 'passed');
-  }
-  if (search) where('search', `${searchVector} @@ docket_search_query(${value(foldText(search), 'text')})`);
-  if (enabled !== undefined) where(enabled ? 'on' : 'off', enabled ? 'e.enabled' : 'not e.enabled');
-  if (createdBy) where('own', `e.created_by = ${value(createdBy, 'uuid')}`);
-  if (authors) where('authors', `e.author = any(${value(authors, 'text[]')})`);
-  const condition = parts.length > 0 ? `where ${parts.join(' and ')}` : '';
-  return { text: `from ${from} ${condition}`, shape: shape.join('_') || 'all', values, value };
+const sortKeys = {
+  id: explanations.id,
+  updatedAt: explanations.updatedAt,
+  score: explanations.score,
+  author: explanations.author,
+};
+const searchVector = sql`to_tsvector('docket', docket_fold(${explanations.author} || ' ' || docket_html_text(${explanations.html})))`;
+const getConditions = ({ search, enabled, createdBy, authors }: ExplanationChoice): Conditions => [
+  search ? sql`${searchVector} @@ docket_search_query(${foldText(search)})` : undefined,
+  enabled === undefined ? undefined : eq(explanations.enabled, enabled),
+  createdBy ? eq(explanations.createdBy, createdBy) : undefined,
+  authors ? isAmong(explanations.author, authors) : undefined,
+];
+/**
+ * The matches. A filter of few sections collects their explanations, those of questions and those of passages, games
+ * and skills; one of many scans the list in its order.
+ */
+function findMatches({ orm }: Db, choice: ExplanationChoice, isGathered: boolean) {
+  const { sectionIds } = choice;
+  const where = getConditions(choice);
+  const all = () => orm.select(sortKeys).from(explanations).$dynamic();
+  const isOfQuestion = eq(questions.id, explanations.questionId);
+  const isOfSegment = eq(segments.id, explanations.segmentId);
+  if (!sectionIds)
+    return all()
+      .where(and(...where))
+      .as('found');
+  if (isGathered)
+    return all()
+      .innerJoin(questions, isOfQuestion)
+      .where(and(isAmong(questions.sectionId, sectionIds), ...where))
+      .unionAll(
+        all()
+          .innerJoin(segments, isOfSegment)
+          .where(and(isAmong(segments.sectionId, sectionIds), ...where)),
+      )
+      .as('found');
+  const isOfSections = sql`coalesce(${questions.sectionId}, ${segments.sectionId}) = any(${sql.param([...sectionIds])}::uuid[])`;
+  return all()
+    .leftJoin(questions, isOfQuestion)
+    .leftJoin(segments, isOfSegment)
+    .where(and(isOfSections, ...where))
+    .as('found');
 }
-
-const few = ({ sectionIds }: ExplanationChoice) =>
+const isFew = ({ sectionIds }: ExplanationChoice) =>
   sectionIds !== undefined && sectionIds.length <= fewSections;
 
-// SQL: a filter of few sections collects their explanations, one of many scans the list in its order.
-const details = (
-  votes: boolean,
-) => `select e.id, e.author, e.question_id as "questionId", e.segment_id as "segmentId", e.score, e.views, e.enabled,
-    e.video_url is not null as "hasVideo", length(e.html) as length, e.created_by as "createdBy", e.updated_at as "updatedAt",
-    left(trim(regexp_replace(regexp_replace(left(e.html, 800), '<[^>]*>?', ' ', 'g'), '\\s+', ' ', 'g')), 200) as excerpt,
-    t.id as "homeId", t.type as "homeType", t.no as "homeNo", t.name as "homeName", t.enabled as "homeEnabled",
-    s.id as "sectionId", s.no as "sectionNo", s.type as "sectionType", s.enabled as "sectionEnabled",
-    g.no as "segmentNo", q.no as "questionNo", ${
-      votes
-        ? `(select count(*) from explanation_votes v where v.explanation_id = e.id and v.vote = 1)::int as up,
-    (select count(*) from explanation_votes v where v.explanation_id = e.id and v.vote = -1)::int as down`
-        : '0 as up, 0 as down'
-    }
-  from explanations e
-    left join questions q on q.id = e.question_id
-    left join segments g on g.id = coalesce(e.segment_id, q.segment_id)
-    join sections s on s.id = coalesce(q.section_id, g.section_id)
-    join tests t on t.id = s.test_id`;
-
-const columns: RawColumns<StaffExplanationRow> = {
-  id: 'uuid',
-  author: 'text',
-  questionId: 'uuid?',
-  segmentId: 'uuid?',
-  score: 'int4',
-  views: 'int4',
-  enabled: 'bool',
-  hasVideo: 'bool',
-  length: 'int4',
-  createdBy: 'uuid?',
-  updatedAt: 'timestamptz',
-  excerpt: 'text',
-  homeId: 'uuid',
-  homeType: 'text',
-  homeNo: 'int4',
-  homeName: 'text',
-  homeEnabled: 'bool',
-  sectionId: 'uuid',
-  sectionNo: 'int2',
-  sectionType: 'text',
-  sectionEnabled: 'bool',
-  segmentNo: 'int2?',
-  questionNo: 'int2?',
-  up: 'int4',
-  down: 'int4',
-};
+const countVotes = (vote: 1 | -1, isCounted: boolean) =>
+  isCounted
+    ? sql<number>`(select count(*)::int from ${explanationVotes} v where v.explanation_id = ${explanations.id} and v.vote = ${vote})`
+    : sql<number>`0`;
+const select = ({ orm }: Db, votes: boolean) =>
+  orm
+    .select({
+      id: explanations.id,
+      author: explanations.author,
+      questionId: explanations.questionId,
+      segmentId: explanations.segmentId,
+      score: explanations.score,
+      views: explanations.views,
+      enabled: explanations.enabled,
+      hasVideo: sql<boolean>`${isNotNull(explanations.videoUrl)}`,
+      length: sql<number>`length(${explanations.html})`,
+      createdBy: explanations.createdBy,
+      updatedAt: explanations.updatedAt,
+      excerpt: sql<string>`left(trim(regexp_replace(regexp_replace(left(${explanations.html}, 800), '<[^>]*>?', ' ', 'g'), '\\s+', ' ', 'g')), 200)`,
+      homeId: tests.id,
+      homeType: tests.type,
+      homeNo: tests.no,
+      homeName: tests.name,
+      homeEnabled: tests.enabled,
+      sectionId: sections.id,
+      sectionNo: sections.no,
+      sectionType: sections.type,
+      sectionEnabled: sections.enabled,
+      segmentNo: segments.no,
+      questionNo: questions.no,
+      up: countVotes(1, votes),
+      down: countVotes(-1, votes),
+    })
+    .from(explanations)
+    .leftJoin(questions, eq(questions.id, explanations.questionId))
+    .leftJoin(segments, eq(segments.id, sql`coalesce(${explanations.segmentId}, ${questions.segmentId})`))
+    .innerJoin(sections, eq(sections.id, sql`coalesce(${questions.sectionId}, ${segments.sectionId})`))
+    .innerJoin(tests, eq(tests.id, sections.testId));
 
 /** A page of explanations in an order. Columns that are only displayed are read only for the page. */
 export function listExplanations(
@@ -152,38 +123,32 @@ export function listExplanations(
   order: ExplanationOrder,
   { size, offset, votes }: { readonly size: number; readonly offset: number; readonly votes: boolean },
 ): Promise<StaffExplanationRow[]> {
-  const { text, shape, values, value } = choose(choice, few(choice));
-  const by = `${keys[order.by]} ${order.direction}, e.id ${order.direction}`;
-  const page = `select e.id ${text} order by ${by} limit ${value(size, 'int')} offset ${value(offset, 'int')}`;
-  const statement: RawStatement<StaffExplanationRow> = {
-    columns,
-    name: `explanations_staff_${shape}_${order.by}_${order.direction}${votes ? '_votes' : ''}`,
-    text: `with page as materialized (${page}) ${details(votes)}
-        where e.id in (select id from page) order by ${by}`,
-  };
-  return db.rows(statement, values);
+  const by = order.direction === 'asc' ? asc : desc;
+  const found = findMatches(db, choice, isFew(choice));
+  const page = db.orm
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(by(found[order.by]), by(found.id))
+    .limit(size)
+    .offset(offset);
+  return select(db, votes)
+    .where(inArray(explanations.id, page))
+    .orderBy(by(sortKeys[order.by]), by(explanations.id));
 }
 
 /** Counts the matches, up to one more than `maxCounted`. */
 export async function countExplanations(db: Db, choice: ExplanationChoice): Promise<number> {
-  const { text, shape, values } = choose(choice, true);
-  const counted = `select count(*)::int as total from (select 1 ${text} limit ${maxCounted + 1}) as found`;
-  const statement: RawStatement<{ total: number }> = {
-    name: `explanations_staff_count_${shape}`,
-    columns: { total: 'int4' },
-    text: counted,
-  };
-  const [row] = await db.rows(statement, values);
+  const counted = db.orm
+    .select({ one: sql`1`.as('one') })
+    .from(findMatches(db, choice, true))
+    .limit(maxCounted + 1)
+    .as('counted');
+  const [row] = await db.orm.select({ total: count() }).from(counted);
   return row!.total;
 }
 
-const explanationStatement = rawStatement<StaffExplanationRow>({
-  name: 'explanations_staff_one',
-  columns,
-  text: `${details(true)} where e.id = $1`,
-});
 export const findStaffExplanation = async (db: Db, id: string): Promise<StaffExplanationRow | undefined> =>
-  (await db.rows(explanationStatement, [id]))[0];
+  (await select(db, true).where(eq(explanations.id, id)))[0];
 
 export type ExplanationTextRow = NonNullable<Awaited<ReturnType<typeof findExplanationText>>>;
 /** The text, and the key and the options of its question; null for a passage. */

@@ -31,10 +31,10 @@ export const findTexts = async ({ orm }: Db, names: readonly string[]): Promise<
 /** Until the transaction ends, nobody else can change a text. */
 export const lockTexts = (tx: Db) => lockNamed(tx, 'docket mail texts');
 
-export const writeText = ({ orm }: Db, name: string, value: MailText, updatedAt: Date) =>
+export const writeText = async ({ orm }: Db, name: string, value: MailText, updatedAt: Date) =>
   orm
     .insert(appSettings)
     .values({ name: prefix + name, value, updatedAt })
     .onConflictDoUpdate({ target: appSettings.name, set: { value, updatedAt } });
-export const removeText = ({ orm }: Db, name: string) =>
+export const removeText = async ({ orm }: Db, name: string) =>
   orm.delete(appSettings).where(eq(appSettings.name, prefix + name));

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { rawStatement } from '../../../db/raw-statement.ts';
+import { insertion } from '../../../db/upsert.ts';
 import { sessions } from '../../sessions/sessions.tables.ts';
 import { pushDevices as devices, pushes, pushKeys } from '../notices.tables.ts';
 
@@ -9,7 +9,7 @@ export type OutgoingPush = Pick<typeof pushes.$inferSelect, 'userId' | 'kind' | 
 export type DuePush = Awaited<ReturnType<typeof claimPushes>>[number];
 
 /** The signed-in devices of these users that these services can reach. */
-export const findDevices = (
+export const findDevices = async (
   db: Db,
   userIds: readonly string[],
   services: readonly DuePush['service'][],
@@ -23,12 +23,9 @@ export const findDevices = (
       and(inArray(devices.userId, userIds), inArray(devices.service, services), gt(sessions.expiresAt, now)),
     );
 
-// SQL: any number of pushes in one prepared statement.
-const insert = rawStatement({
+const insert = insertion(pushes, {
   name: 'push_insert',
-  columns: {},
-  text: `insert into pushes (user_id, id, device_id, kind, title, text, path, created_at, next_try_at)
-    select p.*, $8, $8 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[]) p`,
+  columns: ['userId', 'id', 'deviceId', 'kind', 'title', 'text', 'path', 'createdAt', 'nextTryAt'],
 });
 /** Inserts any number of pushes in one statement. */
 export const insertPushes = (
@@ -36,19 +33,13 @@ export const insertPushes = (
   outgoing: readonly (OutgoingPush & { readonly id: string; readonly deviceId: string })[],
   now: Date,
 ) =>
-  tx.rows(insert, [
-    outgoing.map((push) => push.userId),
-    outgoing.map((push) => push.id),
-    outgoing.map((push) => push.deviceId),
-    outgoing.map((push) => push.kind),
-    outgoing.map((push) => push.title),
-    outgoing.map((push) => push.text),
-    outgoing.map((push) => push.path),
-    now,
-  ]);
+  insert(
+    tx,
+    outgoing.map((push) => ({ ...push, createdAt: now, nextTryAt: now })),
+  );
 
 /** Claims the pushes that are due for this process until `lease`. */
-export const claimPushes = ({ orm }: Db, now: Date, lease: Date, count: number) => {
+export const claimPushes = async ({ orm }: Db, now: Date, lease: Date, count: number) => {
   const due = orm
     .select({ userId: pushes.userId, id: pushes.id })
     .from(pushes)
@@ -85,13 +76,13 @@ export const claimPushes = ({ orm }: Db, now: Date, lease: Date, count: number) 
 };
 
 const isPush = (userId: string, id: string) => and(eq(pushes.userId, userId), eq(pushes.id, id));
-export const removePush = ({ orm }: Db, userId: string, id: string) =>
+export const removePush = async ({ orm }: Db, userId: string, id: string) =>
   orm.delete(pushes).where(isPush(userId, id));
-export const retryPush = ({ orm }: Db, { userId, id }: DuePush, error: string, nextTryAt: Date) =>
+export const retryPush = async ({ orm }: Db, { userId, id }: DuePush, error: string, nextTryAt: Date) =>
   orm.update(pushes).set({ error, nextTryAt }).where(isPush(userId, id));
 
 /** Removes a device with its pending pushes. */
-export const removeDevice = ({ orm }: Db, userId: string, id: string) =>
+export const removeDevice = async ({ orm }: Db, userId: string, id: string) =>
   orm.delete(devices).where(and(eq(devices.userId, userId), eq(devices.id, id)));
 
 export type KeyPair = Pick<typeof pushKeys.$inferSelect, 'publicKey' | 'privateKey'>;
@@ -103,7 +94,7 @@ export const findKeys = async ({ orm }: Db): Promise<KeyPair | null> => {
   return keys ?? null;
 };
 /** Stores a key pair, unless another process was first. */
-export const insertVapidKeys = ({ orm }: Db, pair: KeyPair, createdAt: Date) =>
+export const insertVapidKeys = async ({ orm }: Db, pair: KeyPair, createdAt: Date) =>
   orm
     .insert(pushKeys)
     .values({ id: 1, ...pair, createdAt })

@@ -16,7 +16,7 @@ export const claimReader = async (tx: Db, now: Date) =>
       .for('update', { of: choices, skipLocked: true })
   ).at(0);
 
-export const scheduleNextCheck = (tx: Db, userId: string, nextCheckAt: Date) =>
+export const scheduleNextCheck = async (tx: Db, userId: string, nextCheckAt: Date) =>
   tx.orm
     .update(choices)
     .set({ nextCheckAt })

@@ -48,7 +48,7 @@ function selectPlans({ orm }: Db) {
 }
 export type StaffPlanRow = Awaited<ReturnType<typeof listStaffPlans>>[number];
 
-export const listStaffPlans = (db: Db) =>
+export const listStaffPlans = async (db: Db) =>
   selectPlans(db).orderBy(asc(plans.position), asc(plans.price), asc(plans.id)).limit(maxPlans);
 
 /** One plan, locked until the transaction ends. */
@@ -61,7 +61,7 @@ export const lockPlans = (tx: Db) => lockNamed(tx, 'docket plans');
 export const isCodeTaken = async ({ orm }: Db, code: string): Promise<boolean> =>
   (await orm.select({ id: plans.id }).from(plans).where(eq(plans.code, code))).length > 0;
 
-export const insertPlan = (
+export const insertPlan = async (
   { orm }: Db,
   plan: Pick<
     typeof plans.$inferInsert,
@@ -72,7 +72,7 @@ export const insertPlan = (
   return orm.insert(plans).values({ ...plan, enabled: false, position });
 };
 
-export const writePlan = ({ orm }: Db, row: StaffPlanRow) => {
+export const writePlan = async ({ orm }: Db, row: StaffPlanRow) => {
   const { id, name, price, stripePriceId, features, settings, enabled, feeWaiverPrice } = row;
   const version = sql`${plans.version} + 1`;
   return orm

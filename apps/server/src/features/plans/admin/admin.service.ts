@@ -2,6 +2,7 @@ import type { Out, planAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { type AuditAction, DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
+import { bindState } from '../../../bind-state.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { audit, type ChangeAuthor, toAuditContext } from '../../audit/index.ts';
@@ -75,100 +76,146 @@ async function requireSound(tx: Db, plan: StaffPlanRow, change: Update): Promise
     throw invalid('features.tests', errorMessages.plans.testGone);
 }
 
+interface PlanStaffState {
+  readonly deps: Deps;
+  readonly db: Deps['db'];
+  readonly newId: Deps['newId'];
+}
+async function logChange(
+  { deps }: PlanStaffState,
+  tx: Db,
+  action: AuditAction,
+  id: string,
+  by: ChangeAuthor,
+  before: unknown,
+  after: unknown,
+) {
+  const target = `plan:${id}`;
+  await audit(tx, toAuditContext(deps, by), action, target, { before, after });
+}
+
+/** Changes a plan if nobody else has changed it since `version`. Throws NOT_FOUND, CONFLICT. */
+async function editPlan(
+  planStaffState: PlanStaffState,
+  id: string,
+  by: ChangeAuthor,
+  { version, action }: { readonly version?: number; readonly action: AuditAction },
+  make: (tx: Db, plan: StaffPlanRow) => Promise<StaffPlanRow> | StaffPlanRow,
+): Promise<StaffPlanRow> {
+  const { db } = planStaffState;
+
+  return db.transaction(async (tx) => {
+    // Names must be unique among all plans, so the list is locked first, as when the order changes.
+    if (action === 'plan.update') await lockPlans(tx);
+    const before = await lockPlan(tx, id);
+    if (!before) throw notFound('Plan');
+    if (version !== undefined && version !== before.version)
+      throw new ApiError('CONFLICT', errorMessages.plans.changedByOther);
+    const after = await make(tx, before);
+    await writePlan(tx, after);
+    await logChange(planStaffState, tx, action, id, by, toAuditState(before), toAuditState(after));
+    return { ...after, version: before.version + 1 };
+  });
+}
+
+/** Throws INVALID. */
+async function create(
+  planStaffState: PlanStaffState,
+  { name, price, description, copyOf }: Create,
+  by: ChangeAuthor,
+): Promise<StaffPlanRow> {
+  const { db, newId } = planStaffState;
+
+  return db.transaction(async (tx) => {
+    await lockPlans(tx);
+    if ((await listStaffPlans(tx)).length >= maxPlans)
+      throw invalid('name', errorMessages.plans.tooMany(maxPlans));
+    await requireFreeName(tx, name);
+    const copied = copyOf ? await lockPlan(tx, copyOf) : undefined;
+    if (copyOf && !copied) throw invalid('copyOf', errorMessages.plans.copyGone);
+    const wanted = toPlanCode(name);
+    let code = wanted;
+    for (let no = 2; await isCodeTaken(tx, code); no += 1) code = `${wanted}-${no}`;
+    const plan = {
+      id: newId(),
+      code,
+      name,
+      price,
+      features: copied?.features ?? {
+        tests: [],
+        skills: { units: [] },
+        lessons: { free: 0 },
+        classes: false,
+        paper: false,
+      },
+      settings: {
+        description,
+        prepPlusPrice: copied?.settings.prepPlusPrice ?? DEFAULT_PREP_PLUS_PRICE,
+        requiresLsacAccount: copied?.settings.requiresLsacAccount ?? false,
+      },
+    };
+    await insertPlan(tx, { ...plan, createdAt: by.now });
+    const row = (await lockPlan(tx, plan.id))!;
+    await logChange(planStaffState, tx, 'plan.create', plan.id, by, null, toAuditState(row));
+    return row;
+  });
+}
+
+function update(
+  planStaffState: PlanStaffState,
+  id: string,
+  version: number,
+  change: Update,
+  by: ChangeAuthor,
+) {
+  return editPlan(planStaffState, id, by, { version, action: 'plan.update' }, async (tx, plan) => {
+    await requireSound(tx, plan, change);
+    if (change.name !== undefined && change.name !== plan.name) await requireFreeName(tx, change.name, id);
+    return {
+      ...plan,
+      name: change.name ?? plan.name,
+      price: change.price ?? plan.price,
+      stripePriceId: change.stripePriceId === undefined ? plan.stripePriceId : change.stripePriceId,
+      feeWaiverPrice: change.feeWaiverPrice === undefined ? plan.feeWaiverPrice : change.feeWaiverPrice,
+      features: change.features ?? plan.features,
+    };
+  });
+}
+
+/** Throws INVALID unless every plan is named exactly once. */
+async function order(
+  planStaffState: PlanStaffState,
+  ids: readonly string[],
+  by: ChangeAuthor,
+): Promise<StaffPlanRow[]> {
+  const { db } = planStaffState;
+
+  return db.transaction(async (tx) => {
+    await lockPlans(tx);
+    const before = (await listStaffPlans(tx)).map((plan) => plan.id);
+    if (new Set(ids).size !== ids.length || [...ids].sort().join() !== [...before].sort().join())
+      throw invalid('ids', errorMessages.plans.listOnce);
+    await orderPlans(tx, ids);
+    await logChange(planStaffState, tx, 'plan.order', 'all', by, { ids: before }, { ids });
+    return listStaffPlans(tx);
+  });
+}
+
 /** Staff actions on plans. Subscriptions belong to the payment provider and stay unchanged. */
 export function planStaffService(deps: Deps) {
   const { db, newId } = deps;
 
-  async function logChange(
-    tx: Db,
-    action: AuditAction,
-    id: string,
-    by: ChangeAuthor,
-    before: unknown,
-    after: unknown,
-  ) {
-    const target = `plan:${id}`;
-    await audit(tx, toAuditContext(deps, by), action, target, { before, after });
-  }
-
-  /** Changes a plan if nobody else has changed it since `version`. Throws NOT_FOUND, CONFLICT. */
-  async function editPlan(
-    id: string,
-    by: ChangeAuthor,
-    { version, action }: { readonly version?: number; readonly action: AuditAction },
-    make: (tx: Db, plan: StaffPlanRow) => Promise<StaffPlanRow> | StaffPlanRow,
-  ): Promise<StaffPlanRow> {
-    return db.transaction(async (tx) => {
-      // Names must be unique among all plans, so the list is locked first, as when the order changes.
-      if (action === 'plan.update') await lockPlans(tx);
-      const before = await lockPlan(tx, id);
-      if (!before) throw notFound('Plan');
-      if (version !== undefined && version !== before.version)
-        throw new ApiError('CONFLICT', errorMessages.plans.changedByOther);
-      const after = await make(tx, before);
-      await writePlan(tx, after);
-      await logChange(tx, action, id, by, toAuditState(before), toAuditState(after));
-      return { ...after, version: before.version + 1 };
-    });
-  }
-
+  const planStaffState: PlanStaffState = { deps, db, newId };
+  const bind = bindState(planStaffState);
   return {
     all: () => listStaffPlans(db),
 
-    /** Throws INVALID. */
-    async create({ name, price, description, copyOf }: Create, by: ChangeAuthor): Promise<StaffPlanRow> {
-      return db.transaction(async (tx) => {
-        await lockPlans(tx);
-        if ((await listStaffPlans(tx)).length >= maxPlans)
-          throw invalid('name', errorMessages.plans.tooMany(maxPlans));
-        await requireFreeName(tx, name);
-        const copied = copyOf ? await lockPlan(tx, copyOf) : undefined;
-        if (copyOf && !copied) throw invalid('copyOf', errorMessages.plans.copyGone);
-        const wanted = toPlanCode(name);
-        let code = wanted;
-        for (let no = 2; await isCodeTaken(tx, code); no += 1) code = `${wanted}-${no}`;
-        const plan = {
-          id: newId(),
-          code,
-          name,
-          price,
-          features: copied?.features ?? {
-            tests: [],
-            skills: { units: [] },
-            lessons: { free: 0 },
-            classes: false,
-            paper: false,
-          },
-          settings: {
-            description,
-            prepPlusPrice: copied?.settings.prepPlusPrice ?? DEFAULT_PREP_PLUS_PRICE,
-            requiresLsacAccount: copied?.settings.requiresLsacAccount ?? false,
-          },
-        };
-        await insertPlan(tx, { ...plan, createdAt: by.now });
-        const row = (await lockPlan(tx, plan.id))!;
-        await logChange(tx, 'plan.create', plan.id, by, null, toAuditState(row));
-        return row;
-      });
-    },
+    create: bind(create),
 
-    update: (id: string, version: number, change: Update, by: ChangeAuthor) =>
-      editPlan(id, by, { version, action: 'plan.update' }, async (tx, plan) => {
-        await requireSound(tx, plan, change);
-        if (change.name !== undefined && change.name !== plan.name)
-          await requireFreeName(tx, change.name, id);
-        return {
-          ...plan,
-          name: change.name ?? plan.name,
-          price: change.price ?? plan.price,
-          stripePriceId: change.stripePriceId === undefined ? plan.stripePriceId : change.stripePriceId,
-          feeWaiverPrice: change.feeWaiverPrice === undefined ? plan.feeWaiverPrice : change.feeWaiverPrice,
-          features: change.features ?? plan.features,
-        };
-      }),
+    update: bind(update),
 
     settings: (id: string, version: number, change: Settings, by: ChangeAuthor) =>
-      editPlan(id, by, { version, action: 'plan.settings' }, (_tx, plan) => ({
+      editPlan(planStaffState, id, by, { version, action: 'plan.settings' }, (_tx, plan) => ({
         ...plan,
         settings: {
           description: change.description ?? plan.settings.description,
@@ -179,23 +226,12 @@ export function planStaffService(deps: Deps) {
 
     /** Throws INVALID for the plan of new accounts. */
     status: (id: string, enabled: boolean, by: ChangeAuthor) =>
-      editPlan(id, by, { action: 'plan.status' }, (_tx, plan) => {
+      editPlan(planStaffState, id, by, { action: 'plan.status' }, (_tx, plan) => {
         if (!enabled && plan.code === freeCode)
           throw invalid('enabled', errorMessages.plans.signUpPlanOffered);
         return { ...plan, enabled };
       }),
 
-    /** Throws INVALID unless every plan is named exactly once. */
-    async order(ids: readonly string[], by: ChangeAuthor): Promise<StaffPlanRow[]> {
-      return db.transaction(async (tx) => {
-        await lockPlans(tx);
-        const before = (await listStaffPlans(tx)).map((plan) => plan.id);
-        if (new Set(ids).size !== ids.length || [...ids].sort().join() !== [...before].sort().join())
-          throw invalid('ids', errorMessages.plans.listOnce);
-        await orderPlans(tx, ids);
-        await logChange(tx, 'plan.order', 'all', by, { ids: before }, { ids });
-        return listStaffPlans(tx);
-      });
-    },
+    order: bind(order),
   };
 }

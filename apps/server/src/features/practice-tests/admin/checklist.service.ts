@@ -156,7 +156,7 @@ export interface DuplicateLocation {
   readonly questionNo: number;
   readonly archived: boolean;
 }
-type CheckedTest = Pick<StoredTest, 'id' | 'conversion'>;
+type CheckedTest = Pick<StoredTest, 'id' | 'conversion' | 'purpose'>;
 
 function checkSections(
   test: CheckedTest,
@@ -175,7 +175,12 @@ function checkSections(
     const name = other.testId === test.id ? where : `${other.testName}, ${where}`;
     return [{ questionId, otherId, other: name, similarity }];
   });
-  const lines = checkTest({ sections, conversion: test.conversion, duplicates: shown });
+  const lines = checkTest({
+    sections,
+    conversion: test.conversion,
+    purpose: test.purpose,
+    duplicates: shown,
+  });
   return {
     ...countLevels(lines),
     lines,

@@ -88,7 +88,7 @@ describe('the checklist', () => {
     const before = (await call('GET /job', { query: { kind: 'checklist' } })).total;
     await Promise.all([ask(), ask(), ask()]);
     await expect
-      .poll(async () => (await call('GET /test/{id}/checklist', { params })).checkedAt, { timeout: 10_000 })
+      .poll(async () => (await call('GET /test/{id}/checklist', { params })).checkedAt)
       .not.toBeNull();
     expect(await ask()).toMatchObject({ current: true, job: null });
     expect((await call('GET /job', { query: { kind: 'checklist' } })).total).toBe(before + 1);

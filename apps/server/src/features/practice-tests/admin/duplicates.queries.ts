@@ -16,7 +16,7 @@ const state = rawStatement<{ count: number; last: string | null }>({
 export const findFingerprintState = async (db: Db) => (await db.rows(state, []))[0]!;
 
 /** Hashes of the wording of questions after an id, by the primary key; those changed since a timestamp, or all. */
-export const findHashes = (db: Db, afterId: string, since: Date | null, limit: number) =>
+export const findHashes = async (db: Db, afterId: string, since: Date | null, limit: number) =>
   db.orm
     .select({ id: questions.id, shingles: questions.shingles, updatedAt: questions.updatedAt })
     .from(questions)
@@ -45,7 +45,7 @@ export const hashTexts = async (
   return rows.map((row) => row.shingles);
 };
 
-export const findTexts = (db: Db, ids: readonly string[]) =>
+export const findTexts = async (db: Db, ids: readonly string[]) =>
   db.orm
     .select({
       id: questions.id,
@@ -58,7 +58,7 @@ export const findTexts = (db: Db, ids: readonly string[]) =>
     .where(and(isAmong(questions.id, ids), isNull(questions.archivedAt)));
 export type TextRow = Awaited<ReturnType<typeof findTexts>>[number];
 
-export const findPassages = (db: Db, ids: readonly string[]) =>
+export const findPassages = async (db: Db, ids: readonly string[]) =>
   db.orm
     .select({
       id: segments.id,

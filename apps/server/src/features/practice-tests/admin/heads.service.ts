@@ -1,6 +1,6 @@
 import type { Out, testAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { slugify } from '@docket/rules';
+import { servesUse, slugify, type TestPurpose } from '@docket/rules';
 import { ApiError, invalid } from '../../../api-error.ts';
 import type { TestType } from '../../content/content.tables.ts';
 import { slugOfCourse, slugOfUnit } from '../../content/index.ts';
@@ -14,6 +14,7 @@ import {
   findHolder,
   findMergedSections,
   findSlug,
+  hasEventAhead,
   nextTestNo,
   replaceMergedSections,
 } from './write.queries.ts';
@@ -67,6 +68,16 @@ async function checkMergedSections({ tx }: Work, mergedSections: readonly Merged
   rules.check();
 }
 
+/**
+ * @throws INVALID for a merged test, whose questions are drilled in their homes, and for a drill set of which a proctored
+ * test is scheduled
+ */
+async function checkPurpose({ tx, now }: Work, test: StoredTest, purpose: TestPurpose | null): Promise<void> {
+  if (purpose !== null && test.type !== 'NORMAL') throw invalid('purpose', errorMessages.tests.noPurpose);
+  if (!servesUse(purpose, 'tests') && (await hasEventAhead(tx, test.id, now)))
+    throw invalid('purpose', errorMessages.tests.scheduled);
+}
+
 /** Creates a test, skill unit or course, not enabled. */
 export async function createHead(
   work: Work,
@@ -79,6 +90,7 @@ export async function createHead(
   await mustBeFree(work, no, type, id);
   if (wanted.mergedSections && type !== 'MERGED')
     throw invalid('mergedSections', errorMessages.tests.mergedOnly);
+  if (wanted.purpose && type !== 'NORMAL') throw invalid('purpose', errorMessages.tests.noPurpose);
   const own = wanted.slug ?? slugFrom(name);
   let slug = type === 'SKILL' ? slugOfUnit(no) : type === 'COURSE' ? slugOfCourse(own) : own;
   if (await findSlug(tx, slug)) {
@@ -95,6 +107,7 @@ export async function createHead(
     name,
     slug,
     type,
+    purpose: wanted.purpose ?? null,
     summary: wanted.summary ?? '',
     enabled: false,
     archivedAt: null,
@@ -133,10 +146,13 @@ export async function updateHead(
   mustNotBeArchived(test, test.name);
   if (change.mergedSections && type !== 'MERGED')
     throw invalid('mergedSections', errorMessages.tests.mergedOnly);
+  if (change.purpose !== undefined && change.purpose !== test.purpose)
+    await checkPurpose(work, test, change.purpose);
   if (change.no !== undefined && change.no !== test.no) await mustBeFree(work, change.no, type, id);
   const set = {
     no: change.no ?? test.no,
     name: change.name ?? test.name,
+    purpose: change.purpose === undefined ? test.purpose : change.purpose,
     summary: change.summary ?? test.summary,
     conversion: change.conversion === undefined ? test.conversion : change.conversion,
     enabled: change.enabled ?? test.enabled,
@@ -148,7 +164,11 @@ export async function updateHead(
   await store.updateTest(tx, id, { ...set, updatedAt: now });
   const after = { ...test, ...set };
   // A published test must stay ready for publishing.
-  const touched = change.enabled !== undefined || change.conversion !== undefined || change.mergedSections;
+  const touched =
+    change.enabled !== undefined ||
+    change.purpose !== undefined ||
+    change.conversion !== undefined ||
+    change.mergedSections;
   if (set.enabled && touched) await mustBeReady(tx, after, work.likenesses);
   if (set.enabled && headKinds[type] === 'test') await nameInPlans(tx, id, work);
   const states = [testState(test, before), testState(after, change.mergedSections ?? before)] as const;

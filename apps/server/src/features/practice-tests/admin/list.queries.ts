@@ -10,7 +10,7 @@ import { questionStatistics } from '../../statistics/statistics.tables.ts';
 /** Milliseconds, because converting text to dates is slow and only a page of some hundred rows is shown. */
 const toMs = (column: PgColumn) => sql`extract(epoch from ${column})::float8 * 1000`;
 /** All tests, some hundreds at most: they are sorted and paged in memory. */
-export const findAllTests = (db: Db) =>
+export const findAllTests = async (db: Db) =>
   db.orm
     .select({
       id: tests.id,
@@ -18,6 +18,7 @@ export const findAllTests = (db: Db) =>
       name: tests.name,
       slug: tests.slug,
       type: sql<'NORMAL' | 'MERGED'>`${tests.type}`,
+      purpose: tests.purpose,
       enabled: tests.enabled,
       archivedMs: sql<number | null>`${toMs(tests.archivedAt)}`,
       updatedMs: sql<number>`${toMs(tests.updatedAt)}`,
@@ -27,7 +28,7 @@ export const findAllTests = (db: Db) =>
     .orderBy(tests.no, tests.slug);
 export type ListedTest = Awaited<ReturnType<typeof findAllTests>>[number];
 
-export const findListed = (db: Db, ids: readonly string[]) =>
+export const findListed = async (db: Db, ids: readonly string[]) =>
   db.orm
     .select({
       id: questions.id,

@@ -52,6 +52,7 @@ export async function presentTest(db: Db, id: string): Promise<AuthoredTest> {
     name: test.name,
     slug: test.slug,
     type: test.type,
+    purpose: test.purpose,
     enabled: test.enabled,
     conversion: test.conversion?.map(({ rawFrom, rawTo, scaled }) => ({ rawFrom, rawTo, scaled })) ?? null,
     createdAt: test.createdAt.toISOString(),

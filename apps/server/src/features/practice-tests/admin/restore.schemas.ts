@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { toOptionKey } from '@docket/rules';
+import { testPurposes, toOptionKey } from '@docket/rules';
 import { z } from 'zod';
 import { wrongState } from '../../../api-error.ts';
 
@@ -17,6 +17,7 @@ export type ArchivedPosition = z.infer<typeof archivedPosition>;
 export const testBefore = optional({
   no: z.number().int(),
   name: z.string(),
+  purpose: z.enum(testPurposes).nullable(),
   summary: z.string(),
   enabled: z.boolean(),
   conversion: z.array(z.object({ rawFrom: z.number(), rawTo: z.number(), scaled: z.number() })).nullable(),

@@ -115,7 +115,8 @@ async function head(work: Work, row: ChangeRow, id: string): Promise<void> {
   const { mergedSections, no, ...before } = readState(testBefore, row.before);
   const numbered = headKinds[found.type] === 'test' ? { no } : {};
   const placed = found.type === 'MERGED' ? { mergedSections } : {};
-  return updateHead(work, found, null, { ...before, ...numbered, ...placed });
+  // A logged state without a purpose is one of a test that had none.
+  return updateHead(work, found, null, { purpose: null, ...before, ...numbered, ...placed });
 }
 
 /**

@@ -22,6 +22,8 @@ export const testState = (row: StoredTest, mergedSections: readonly MergedSectio
   name: row.name,
   slug: row.slug,
   type: row.type,
+  // Left out without one, so that the versions of open editors stay valid.
+  ...(row.purpose ? { purpose: row.purpose } : {}),
   summary: row.summary,
   enabled: row.enabled,
   conversion: row.conversion?.map(({ rawFrom, rawTo, scaled }) => ({ rawFrom, rawTo, scaled })) ?? null,

@@ -72,7 +72,10 @@ export function testStaffHandlers(
       })),
     update: async (context) => {
       const { version, ...wanted } = context.body;
-      const isHeadOnly = wanted.conversion === undefined && wanted.mergedSections === undefined;
+      const isHeadOnly =
+        wanted.conversion === undefined &&
+        wanted.purpose === undefined &&
+        wanted.mergedSections === undefined;
       const likenesses =
         wanted.enabled === true || (wanted.enabled === undefined && !isHeadOnly)
           ? await likenessesOfTest(

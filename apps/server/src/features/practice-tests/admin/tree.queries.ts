@@ -82,7 +82,7 @@ export const findSegment = async (db: Db, id: string): Promise<StoredSegment | u
 export const findQuestions = (db: Db, ids: readonly string[]): Promise<StoredQuestion[]> =>
   db.orm.select(questionColumns).from(questions).where(isAmong(questions.id, ids));
 /** Positions of questions, without their texts, which take nearly all of the reading time. */
-export const findQuestionPositions = (db: Db, ids: readonly string[]) =>
+export const findQuestionPositions = async (db: Db, ids: readonly string[]) =>
   db.orm
     .select({
       id: questions.id,

@@ -16,9 +16,9 @@ import { lessons } from '../../content/lessons.tables.ts';
 import { explanations, explanationVotes } from '../../explanations/explanations.tables.ts';
 import { questionStatistics, scoreStatistics } from '../../statistics/statistics.tables.ts';
 
-export const touchTest = (tx: Db, id: string, updatedAt: Date) =>
+export const touchTest = async (tx: Db, id: string, updatedAt: Date) =>
   tx.orm.update(tests).set({ updatedAt }).where(eq(tests.id, id));
-export const touchTests = (tx: Db, ids: readonly string[], updatedAt: Date) =>
+export const touchTests = async (tx: Db, ids: readonly string[], updatedAt: Date) =>
   tx.orm.update(tests).set({ updatedAt }).where(isAmong(tests.id, ids));
 
 const setMany = updating(questions, {
@@ -37,7 +37,7 @@ export const updateQuestionRows = (
     rows.map((row) => ({ ...row, updatedAt: now })),
   );
 /** The author's difficulty applies until somebody has answered. */
-export const resetUnansweredRatings = (
+export const resetUnansweredRatings = async (
   tx: Db,
   ids: readonly string[],
   { ratingMean, ratingVariance }: { readonly ratingMean: number; readonly ratingVariance: number },
@@ -68,7 +68,22 @@ export const findHolder = async (tx: Db, no: number, types: readonly TestType[],
 export const findSlug = async (tx: Db, slug: string) =>
   (await tx.orm.select({ id: tests.id }).from(tests).where(eq(tests.slug, slug)))[0];
 
-export const findMergedSections = (tx: Db, testId: string) =>
+/** Whether a proctored test is scheduled with it; those ahead are few, and found by their time. */
+export const hasEventAhead = async (tx: Db, testId: string, now: Date) =>
+  (
+    await tx.orm
+      .select({ id: tests.id })
+      .from(tests)
+      .where(
+        and(
+          eq(tests.id, testId),
+          // By its name: the feature of proctored tests stands above this one.
+          sql`exists (select 1 from proctored_tests where starts_at > ${now} and test_id = ${tests.id} and deleted_at is null)`,
+        ),
+      )
+  ).length > 0;
+
+export const findMergedSections = async (tx: Db, testId: string) =>
   tx.orm
     .select({
       sectionId: mergedSections.sectionId,
@@ -95,13 +110,14 @@ const numbered = { questions, segments, sections };
 export const reorderRows = (tx: Db, table: keyof typeof numbered, ids: readonly string[]) =>
   reorder(tx, numbered[table], ids, { position: 'no', isUnique: true });
 
-export const setLesson = (tx: Db, id: string, set: Partial<Omit<typeof lessons.$inferInsert, 'id'>>) =>
+export const setLesson = async (tx: Db, id: string, set: Partial<Omit<typeof lessons.$inferInsert, 'id'>>) =>
   tx.orm.update(lessons).set(set).where(eq(lessons.id, id));
-export const insertLesson = (tx: Db, row: typeof lessons.$inferInsert) => tx.orm.insert(lessons).values(row);
+export const insertLesson = async (tx: Db, row: typeof lessons.$inferInsert) =>
+  tx.orm.insert(lessons).values(row);
 
-export const removeVotes = (tx: Db, explanationIds: readonly string[]) =>
+export const removeVotes = async (tx: Db, explanationIds: readonly string[]) =>
   tx.orm.delete(explanationVotes).where(isAmong(explanationVotes.explanationId, explanationIds));
-export const removeExplanations = (tx: Db, ids: readonly string[]) =>
+export const removeExplanations = async (tx: Db, ids: readonly string[]) =>
   tx.orm.delete(explanations).where(inArray(explanations.id, [...ids]));
 /** Also deletes their statistics, which are zero. */
 export async function removeQuestions(tx: Db, ids: readonly string[]): Promise<void> {
@@ -109,7 +125,7 @@ export async function removeQuestions(tx: Db, ids: readonly string[]): Promise<v
   await tx.orm.delete(questionStats).where(inArray(questionStats.questionId, [...ids]));
   await tx.orm.delete(questions).where(inArray(questions.id, [...ids]));
 }
-export const removeSegments = (tx: Db, ids: readonly string[]) =>
+export const removeSegments = async (tx: Db, ids: readonly string[]) =>
   tx.orm.delete(segments).where(inArray(segments.id, [...ids]));
 export async function removeSections(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.orm.delete(lessons).where(inArray(lessons.id, [...ids]));

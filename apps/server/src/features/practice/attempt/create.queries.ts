@@ -111,7 +111,7 @@ export const findUnstarted = async (
   )[0];
 
 /** The students' own attempts in proctored tests, in any state (attempts_tests). */
-export const findOfProctored = (
+export const findOfProctored = async (
   tx: Db,
   of: readonly { readonly userId: string; readonly testId: string; readonly proctoredTestId: string }[],
 ) =>

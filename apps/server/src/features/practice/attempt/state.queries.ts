@@ -1,9 +1,15 @@
 import { nextDueAt, type PracticeState, type SectionRun } from '@docket/rules';
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../../db/database.ts';
-import { rawStatement } from '../../../db/raw-statement.ts';
-import { updating } from '../../../db/upsert.ts';
-import { attemptEvents, attemptSections, attempts } from '../../attempts/attempts.tables.ts';
+import { isAmong } from '../../../db/is-among.ts';
+import { insertion, updating } from '../../../db/upsert.ts';
+import {
+  attemptEvents,
+  attemptQuestions,
+  attemptSections,
+  attempts,
+  studentQuestions,
+} from '../../attempts/attempts.tables.ts';
 import { updateAttempt } from '../../attempts/index.ts';
 
 const saveSections = updating(attemptSections, {
@@ -50,20 +56,43 @@ export async function saveState(
   );
 }
 
-// SQL text: inserts what it reads.
-const mark = rawStatement({
+const mark = insertion(studentQuestions, {
   name: 'practice_mark_given',
-  columns: {},
-  text: `insert into student_questions (user_id, question_id, type, served_at)
-    select q.user_id, q.question_id, s.type, s.started_at
-    from attempt_questions q
-      join attempt_sections s on s.user_id = q.user_id and s.attempt_id = q.attempt_id and s.no = q.section_no
-    where q.user_id = $1 and q.attempt_id = $2 and q.section_no = any($3::int[])
-    on conflict (user_id, question_id) do nothing`,
+  columns: ['userId', 'questionId', 'type', 'servedAt'],
+  isIdempotent: true,
 });
 /** Marks the questions of begun sections as seen. A test that was never begun stays new. */
-export const markSectionsSeen = (tx: Db, userId: string, attemptId: string, nos: readonly number[]) =>
-  tx.rows(mark, [userId, attemptId, nos]);
+export async function markSectionsSeen(
+  tx: Db,
+  userId: string,
+  attemptId: string,
+  nos: readonly number[],
+): Promise<void> {
+  const begun = await tx.orm
+    .select({
+      userId: attemptQuestions.userId,
+      questionId: attemptQuestions.questionId,
+      type: attemptSections.type,
+      servedAt: sql<Date>`${attemptSections.startedAt}`.mapWith(attemptSections.startedAt),
+    })
+    .from(attemptQuestions)
+    .innerJoin(
+      attemptSections,
+      and(
+        eq(attemptSections.userId, attemptQuestions.userId),
+        eq(attemptSections.attemptId, attemptQuestions.attemptId),
+        eq(attemptSections.no, attemptQuestions.sectionNo),
+      ),
+    )
+    .where(
+      and(
+        eq(attemptQuestions.userId, userId),
+        eq(attemptQuestions.attemptId, attemptId),
+        isAmong(attemptQuestions.sectionNo, nos),
+      ),
+    );
+  await mark(tx, begun);
+}
 
 const overdue = builtOnce((orm) =>
   orm
@@ -87,7 +116,7 @@ export const findOverdue = (db: Db, userId: string, now: Date) => overdue(db).ex
 /**
  * Stores that the clock was stopped, for the replay. `leftMs` is how long it may stay stopped; null means no limit.
  */
-export const insertPause = (
+export const insertPause = async (
   tx: Db,
   userId: string,
   attemptId: string,

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import { attemptSections, attempts } from '../../attempts/attempts.tables.ts';
 import { type AttemptPage, type CountsNow, listAttempts } from '../../attempts/index.ts';
+import { findRetakes } from './retakes.queries.ts';
 
 /** A row of the list. It contains secrets, so only the view may send it. */
 export interface PracticeRow extends CountsNow {
@@ -31,6 +32,7 @@ export interface PracticeRow extends CountsNow {
   sectionCount: number;
   sectionsDone: number;
   sectionTypes: PracticeListItem['sectionTypes'];
+  retake: boolean;
 }
 
 const select = {
@@ -106,7 +108,7 @@ export async function listPractice(
   userId: string,
   filter: PracticeFilter,
 ): Promise<AttemptPage<PracticeRow>> {
-  const { rows, total } = await listAttempts<Omit<PracticeRow, keyof SectionCounts>>(db, {
+  const { rows, total } = await listAttempts<Omit<PracticeRow, keyof SectionCounts | 'retake'>>(db, {
     userId,
     surface: 'practice',
     select,
@@ -120,10 +122,11 @@ export async function listPractice(
     orderBy: orders[filter.sortby][filter.sortorder],
     page: toLimitAndOffset(filter),
   });
-  const sections = await readSectionCounts(
-    db,
-    userId,
-    rows.map(({ id }) => id),
-  );
-  return { total, rows: rows.map((row) => ({ ...row, ...sections.get(row.id)! })) };
+  const ids = rows.map(({ id }) => id);
+  const sections = await readSectionCounts(db, userId, ids);
+  const retakes = await findRetakes(db, userId, ids);
+  return {
+    total,
+    rows: rows.map((row) => ({ ...row, ...sections.get(row.id)!, retake: retakes.has(row.id) })),
+  };
 }

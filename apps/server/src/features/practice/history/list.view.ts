@@ -42,6 +42,7 @@ export function practiceItem(row: PracticeRow, embargoed: boolean): PracticeList
     estimated: scored ? row.estimated : null,
     provisional: scored && (row.provisional ?? false),
     embargoed: revealed && embargoed,
+    retake: row.retake,
     flagged: row.flaggedNow ?? row.flaggedCount,
     timeSpent: Math.round(row.timeMs / 1000),
     blindReview: revealed ? 'done' : completed ? 'open' : 'none',

@@ -1,67 +1,64 @@
 import type { PracticeListItem } from '@docket/contract';
+import { and, count, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { rawStatement } from '../../../db/raw-statement.ts';
+import { isAmong } from '../../../db/is-among.ts';
+import { attemptQuestions, attemptSections, attempts } from '../../attempts/attempts.tables.ts';
 
-export interface PracticeHit {
-  practiceId: string;
-  title: string;
-  kind: PracticeListItem['kind'];
-  createdAt: Date;
-  revealed: boolean;
-  sectionId: string;
-  sectionNo: number;
-  id: string;
-  questionId: string;
-  no: number;
-  correct: boolean | null;
-}
-// SQL text: the page and its total in one statement. Starts at the questions that match the search, whose number is bounded, and joins the attempts that contain them
-// (attempt_questions_question).
-const searchStatement = rawStatement<PracticeHit & { total: number }>({
-  name: 'practice_search',
-  columns: {
-    total: 'int4',
-    practiceId: 'uuid',
-    title: 'text',
-    kind: 'text',
-    createdAt: 'timestamptz',
-    revealed: 'bool',
-    sectionId: 'uuid',
-    sectionNo: 'int2',
-    id: 'uuid',
-    questionId: 'uuid',
-    no: 'int2',
-    correct: 'bool?',
-  },
-  text: `with hits as (
-      select a.id as "practiceId", a.title, a.kind, a.created_at as "createdAt", a.revealed_at is not null as revealed,
-        s.id as "sectionId", s.no as "sectionNo", q.id, q.question_id as "questionId", q.no, q.correct
-      from attempt_questions q
-      join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
-      join attempt_sections s on s.user_id = q.user_id and s.attempt_id = q.attempt_id and s.no = q.section_no
-      where q.user_id = $1 and q.question_id = any($4::uuid[])
-        and a.surface = 'practice' and a.deleted_at is null and a.state = 'completed'
-        and (a.revealed_at is not null or q.question_id <> all($5::uuid[]))
-    ), total as (select count(*)::int as total from hits)
-    select total.total, page.* from total left join (
-      select * from hits order by "createdAt" desc, "practiceId", "sectionNo", no limit $2 offset $3
-    ) page on true order by page."createdAt" desc, page."practiceId", page."sectionNo", page.no`,
-});
+export type PracticeHit = Awaited<ReturnType<typeof searchPractice>>['rows'][number];
 /**
  * Those of these questions that occur in the student's finished practice, newest attempt first. `byType` are matches
- * only by question type, which is secret until the result was shown.
+ * only by question type, which is secret until the result was shown. Starts at the questions that match the search,
+ * whose number is bounded, and joins the attempts that contain them (attempt_questions_question).
  */
 export async function searchPractice(
-  db: Db,
+  { orm }: Db,
   userId: string,
   params: { ids: readonly string[]; byType: readonly string[]; limit: number; offset: number },
-): Promise<{ rows: PracticeHit[]; total: number }> {
-  const rows = await db.rows(searchStatement, [
-    userId,
-    params.limit,
-    params.offset,
-    params.ids,
-    params.byType,
-  ]);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+) {
+  const hits = orm
+    .select({
+      practiceId: sql<string>`${attempts.id}`.as('practice_id'),
+      title: attempts.title,
+      kind: sql<PracticeListItem['kind']>`${attempts.kind}`.as('kind'),
+      createdAt: attempts.createdAt,
+      revealed: sql<boolean>`${isNotNull(attempts.revealedAt)}`.as('revealed'),
+      sectionId: sql<string>`${attemptSections.id}`.as('section_id'),
+      sectionNo: sql<number>`${attemptSections.no}`.as('section_no'),
+      id: attemptQuestions.id,
+      questionId: attemptQuestions.questionId,
+      no: attemptQuestions.no,
+      correct: attemptQuestions.correct,
+    })
+    .from(attemptQuestions)
+    .innerJoin(
+      attempts,
+      and(eq(attempts.userId, attemptQuestions.userId), eq(attempts.id, attemptQuestions.attemptId)),
+    )
+    .innerJoin(
+      attemptSections,
+      and(
+        eq(attemptSections.userId, attemptQuestions.userId),
+        eq(attemptSections.attemptId, attemptQuestions.attemptId),
+        eq(attemptSections.no, attemptQuestions.sectionNo),
+      ),
+    )
+    .where(
+      and(
+        eq(attemptQuestions.userId, userId),
+        isAmong(attemptQuestions.questionId, params.ids),
+        eq(attempts.surface, 'practice'),
+        isNull(attempts.deletedAt),
+        eq(attempts.state, 'completed'),
+        or(isNotNull(attempts.revealedAt), not(isAmong(attemptQuestions.questionId, params.byType))),
+      ),
+    )
+    .as('hits');
+  const rows = await orm
+    .select()
+    .from(hits)
+    .orderBy(desc(hits.createdAt), hits.practiceId, hits.sectionNo, hits.no)
+    .limit(params.limit)
+    .offset(params.offset);
+  const [counted] = await orm.select({ total: count() }).from(hits);
+  return { rows, total: counted!.total };
 }

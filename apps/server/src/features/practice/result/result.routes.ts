@@ -48,7 +48,6 @@ export function resultHandlers(deps: Deps, services: PracticeServices): Handlers
       await setCounts(deps, services, toOwnAttempt(context), context.body.counts);
       return { ok: true };
     },
-    scoreHistory: async ({ user, now }) =>
-      readScoreHistory(deps.db, await services.content.index(), user.id, now),
+    scoreHistory: async ({ user, now }) => readScoreHistory(deps.db, services.content, user.id, now),
   };
 }

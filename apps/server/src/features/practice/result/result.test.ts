@@ -65,10 +65,8 @@ describe('the result of a practice test', () => {
     expect(practice).toMatchObject({ blindReview: 'done', score: { raw: 12, of: 12, scaled: 180 } });
     expect((await resultSteps.reveal(done)).practice.score).toEqual(practice.score);
     expect((await replay(done)).steps.length).toBeGreaterThan(0);
-    const none = { params: { id: done.id, no: 9 } };
-    await expect(call('GET /practice-test/{id}/section/{no}/replay', none)).rejects.toMatchObject({
-      status: 404,
-    });
+    const none = call('GET /practice-test/{id}/section/{no}/replay', { params: { id: done.id, no: 9 } });
+    await expect(none).rejects.toMatchObject({ status: 404 });
   });
 
   it('scores the sections that count, timed and blind', async () => {
@@ -169,12 +167,16 @@ describe('the result of a practice test', () => {
         params: { id },
         body: { answer, event: mark() },
       });
-    const ping = (visits: readonly [string, number][], times: readonly [string, number][]) =>
+    /** Seconds after the beginning at which questions were visited, and those spent on them. */
+    const ping = (visits: Record<string, number>, times: Record<string, number>) =>
       call('POST /practice-test/{id}/ping', {
         ...toParams(live),
         body: {
-          records: times.map(([practiceQuestionId, timeSpent]) => ({ practiceQuestionId, timeSpent })),
-          visits: visits.map(([practiceQuestionId, second_]) => ({
+          records: Object.entries(times).map(([practiceQuestionId, timeSpent]) => ({
+            practiceQuestionId,
+            timeSpent,
+          })),
+          visits: Object.entries(visits).map(([practiceQuestionId, second_]) => ({
             practiceQuestionId,
             at: new Date(began + second_ * 1000).toISOString(),
           })),
@@ -193,16 +195,7 @@ describe('the result of a practice test', () => {
       params: { id: second!.id },
       body: { optionNo: 2, hidden: true, event: mark() },
     });
-    await ping(
-      [
-        [first!.id, 0],
-        [second!.id, 100],
-      ],
-      [
-        [first!.id, 100],
-        [second!.id, 20],
-      ],
-    ); // prettier-ignore
+    await ping({ [first!.id]: 0, [second!.id]: 100 }, { [first!.id]: 100, [second!.id]: 20 });
     await call('POST /practice-test/{id}/pause', { ...toParams(live), body: {} });
     server.clock.advance(minutes(30));
     await call('POST /practice-test/{id}/resume', { ...toParams(live), body: {} });
@@ -215,7 +208,7 @@ describe('the result of a practice test', () => {
       body: { confidence: 3, event: mark() },
     });
     await say(third!.id, resultSteps.wrongAnswer(third!.questionId));
-    await ping([], [[third!.id, 30]]);
+    await ping({}, { [third!.id]: 30 });
     server.clock.advance(minutes(40));
     for (let section = 2; section <= 4; section += 1) {
       live = await resultSteps.startNext(live);
@@ -252,12 +245,9 @@ describe('the result of a practice test', () => {
     expect([count('of'), count('unopened')]).toEqual([15, 1]);
     expect(result.blanks).toEqual({ count: 1, of: 12, unopened: 1, guessPoints: 0, outOfTime: 'LR' });
 
-    const { steps, durationMs, truncated, sheet } = await call(
-      'GET /practice-test/{id}/section/{no}/replay',
-      {
-        params: { id: live.id, no: 1 },
-      },
-    );
+    const params = { id: live.id, no: 1 };
+    const replay = await call('GET /practice-test/{id}/section/{no}/replay', { params });
+    const { steps, durationMs, truncated, sheet } = replay;
     // As in the result: the time counted on its questions. No question was worked on in the rest of the section.
     expect([durationMs, truncated, sheet.questions.length]).toEqual([150_000, false, 4]);
     expect(durationMs / 1000).toBe(result.sections[0]!.timeSpent);

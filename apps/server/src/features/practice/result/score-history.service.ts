@@ -5,10 +5,12 @@ import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type AttemptServices, attemptsWithoutTotals, type OwnAttempt } from '../../attempts/index.ts';
-import type { ContentIndex } from '../../content/index.ts';
+import type { ContentIndex, ContentService } from '../../content/index.ts';
 import { listOutsideScores, outsideScoreView } from '../../outside-scores/index.ts';
 import { loadPercentiles } from '../../score-tables/index.ts';
 import { settle } from '../attempt/settle.service.ts';
+import { findRetakes } from '../history/retakes.queries.ts';
+import { readLevelScore } from './level-score.service.ts';
 import { findScores, type ScoreRow, setExcluded } from './score-history.queries.ts';
 
 /** Older scores do not predict the next one. */
@@ -35,11 +37,17 @@ const countsView = (notCounted: ReturnType<typeof whyNotCounted>) => ({
 /** The student's scores, oldest first, with a predicted range for the next one. */
 export async function readScoreHistory(
   db: Db,
-  index: ContentIndex,
+  content: ContentService,
   userId: string,
   now: Date,
 ): Promise<ScoreHistory> {
+  const [index, level] = [await content.index(), await readLevelScore(db, content, userId)];
   const rows = await findScores(db, userId, maxScores, await attemptsWithoutTotals(db, userId, now));
+  const retakes = await findRetakes(
+    db,
+    userId,
+    rows.map((row) => row.id),
+  );
   const window = await loadPercentiles(db);
   const items = rows.map((row) => ({
     id: row.id,
@@ -54,6 +62,7 @@ export async function readScoreHistory(
     provisional: row.provisional ?? false,
     percentBelow: percentile(row.scaled, window.rows),
     ...countsView(whyNotCounted(row, index)),
+    retake: retakes.has(row.id),
   }));
   const counted = items.filter((item) => item.counts);
   const outside = (await listOutsideScores(db, userId)).map(outsideScoreView);
@@ -68,8 +77,11 @@ export async function readScoreHistory(
     outside,
     percentiles: { years: window.years, source: window.source },
     forecast: {
-      ...forecastScore(scores.sort((a, b) => a.day.localeCompare(b.day))),
-      provisional: counted.some((item) => item.provisional),
+      ...forecastScore(
+        scores.sort((a, b) => a.day.localeCompare(b.day)),
+        level,
+      ),
+      provisional: (level?.provisional ?? false) || counted.some((item) => item.provisional),
     },
   };
 }

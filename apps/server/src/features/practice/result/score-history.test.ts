@@ -57,8 +57,38 @@ describe('the history of scores', () => {
     await expect(counts(over, false)).rejects.toMatchObject(refused);
   });
 
-  it('predicts a range from three counted tests on', async () => {
+  it('marks a retake, also of a single section and while it runs, and nothing before the first completion', async () => {
+    const list = async () => (await call('GET /practice-test/list', { query: {} })).items;
+    const abandoned = await startPractice(call, exam);
+    await call('POST /practice-test/{id}/skip', { ...toParams(abandoned), body: {} });
+    const first = await steps.takeTest(['rrrr', 'rrww', 'rrrr', 'rrrr']);
+    await steps.reveal(first);
+    server.clock.advance(minutes(1));
+    const again = await steps.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']);
+    await steps.reveal(again);
+    const { items } = await call('GET /practice-test/score-history');
+    expect(items.map(({ id, retake }) => [id, retake])).toEqual([
+      [first.id, false],
+      [again.id, true],
+    ]);
+    server.clock.advance(minutes(1));
+    const section = await startPractice(call, exam, { sectionNo: 1, amountOfSections: 1 });
+    const retakes = new Map((await list()).map(({ id, retake }) => [id, retake]));
+    expect([abandoned, first, again, section].map(({ id }) => retakes.get(id))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    const other = server.as((await createUser(server)).token);
+    await startPractice(other, exam);
+    const { items: theirs } = await other('GET /practice-test/list', { query: {} });
+    expect(theirs.map(({ retake }) => retake)).toEqual([false]);
+  });
+
+  it('predicts a range from the first answer on', async () => {
     const history = () => call('GET /practice-test/score-history');
+    expect((await history()).forecast).toMatchObject({ tests: 0, answers: 0, range: null });
     const first = await steps.takeTest(['rrrr', 'rrww', 'rrrr', 'rrrr']);
     await steps.reveal(first);
     // Repeating the same questions measures memory, so it does not count.
@@ -77,7 +107,9 @@ describe('the history of scores', () => {
       minutes: 35,
       brScaled: null,
     });
-    expect(forecast).toEqual({ tests: 1, needed: 3, range: null, provisional: true });
+    expect(forecast).toMatchObject({ tests: 1, provisional: true });
+    expect(forecast.answers).toBeGreaterThan(0);
+    expect(forecast.range!.high - forecast.range!.low).toBeGreaterThan(5);
     for (const no of [2, 3]) {
       const another = createResultSteps(server, call, await importExam(server, { no, questions: 4 }));
       await another.reveal(await another.takeTest(['rrrr', 'rrww', 'rrrr', 'rrrr']));

@@ -1,21 +1,13 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { matchesUserSearch, type People } from '../../../db/find-people.ts';
+import { fullName } from '../../../db/full-name.ts';
 import { capCount, maxCounted } from '../../../db/list-query.ts';
-import { rawStatement } from '../../../db/raw-statement.ts';
+import { attempts } from '../../attempts/attempts.tables.ts';
+import { studentHours } from '../../attempts/student-progress.tables.ts';
 import { countDemoAmong } from '../../users/index.ts';
+import { users } from '../../users/users.tables.ts';
 
-export interface DrillRow {
-  userId: string;
-  userName: string;
-  userEmail: string | null;
-  simulated: boolean;
-  drills: number;
-  questions: number;
-  of: number;
-  right: number;
-  seconds: number;
-  lastWorkedAt: Date;
-}
 export interface DrillFilter {
   /** Whole hours; `to` is excluded. */
   readonly from: Date;
@@ -23,50 +15,59 @@ export interface DrillFilter {
   readonly people: People | null;
 }
 interface Last {
-  userId: string;
-  at: Date;
-}
-interface Read extends Last {
-  /** How many attempts were read to find all of them. */
-  read: number;
+  readonly userId: string;
+  readonly at: Date;
 }
 
-// SQL: sums over the newest rows of an index, once for each student of a page.
 // Work counts when it was submitted (attempts_ended), as on the page of a student.
-const grouped = `select user_id as "userId", max(ended_at) as at, (sum(count(*)) over ())::int as read
-  from (select user_id, ended_at from attempts where state = 'completed' and ended_at >= $1 and ended_at < $2
-    order by ended_at desc, user_id desc limit $4) as newest
-  group by user_id`;
-const newest = 'order by at desc, user_id desc limit $3';
-const last = rawStatement<Read>({
-  name: 'reports_drills_last',
-  columns: { userId: 'uuid', at: 'timestamptz', read: 'int4' },
-  text: `${grouped} ${newest}`,
-});
-// Each student is matched against the search once, not once for each attempt.
-const lastOfSearch = rawStatement<Read>({
-  name: 'reports_drills_last_search',
-  columns: { userId: 'uuid', at: 'timestamptz', read: 'int4' },
-  text: `with worked as materialized (${grouped})
-    select w."userId", w.at, w.read from worked w where ${matchesUserSearch('w."userId"', '$5')}
-    order by w.at desc, w."userId" desc limit $3`,
-});
-// The last attempt of each of these people in the period (attempts_own_ended), however many others there are.
-const lastOfEach = (people: string) => `select p.user_id as "userId", l.at from (${people}) p
-  cross join lateral (select a.ended_at as at from attempts a where a.user_id = p.user_id
-    and a.ended_at >= $1 and a.ended_at < $2 and a.state = 'completed' order by a.ended_at desc limit 1) l
-  ${newest}`;
-const lastOfPeople = rawStatement<Last>({
-  name: 'reports_drills_last_people',
-  columns: { userId: 'uuid', at: 'timestamptz!' },
-  text: lastOfEach('select unnest($4::uuid[]) as user_id'),
-});
-const matches = 'select id as user_id from users where search @@ $4::tsquery';
-const lastOfMatches = rawStatement<Last>({
-  name: 'reports_drills_last_matches',
-  columns: { userId: 'uuid', at: 'timestamptz!' },
-  text: lastOfEach(matches),
-});
+const isSubmitted = ({ from, to }: DrillFilter) =>
+  and(eq(attempts.state, sql`'completed'`), gte(attempts.endedAt, from), lt(attempts.endedAt, to));
+const toTime = (at: SQL) => at.mapWith(attempts.createdAt) as SQL<Date>;
+
+/**
+ * The students of the newest attempts, and how many attempts were read to find all of them. A search is matched once
+ * for each student, not once for each attempt.
+ */
+function findLast({ orm }: Db, filter: DrillFilter, limit: number, read: number, search: string | null) {
+  const newest = orm
+    .select({ userId: attempts.userId, endedAt: attempts.endedAt })
+    .from(attempts)
+    .where(isSubmitted(filter))
+    .orderBy(desc(attempts.endedAt), desc(attempts.userId))
+    .limit(read)
+    .as('newest');
+  const worked = orm
+    .select({
+      userId: newest.userId,
+      at: toTime(sql`max(${newest.endedAt})`).as('at'),
+      read: sql<number>`(sum(count(*)) over ())::int`.as('read'),
+    })
+    .from(newest)
+    .groupBy(newest.userId)
+    .as('worked');
+  return orm
+    .select()
+    .from(worked)
+    .where(search === null ? undefined : matchesUserSearch(worked.userId, search))
+    .orderBy(desc(worked.at), desc(worked.userId))
+    .limit(limit);
+}
+/** The last attempt of each of these people in the period (attempts_own_ended), however many others there are. */
+function findLastOfPeople({ orm }: Db, filter: DrillFilter, limit: number, people: SQL): Promise<Last[]> {
+  const last = orm
+    .select({ at: toTime(sql`${attempts.endedAt}`).as('at') })
+    .from(attempts)
+    .where(and(eq(attempts.userId, sql`p.user_id`), isSubmitted(filter)))
+    .orderBy(desc(attempts.endedAt))
+    .limit(1)
+    .as('last');
+  return orm
+    .select({ userId: sql<string>`p.user_id`, at: last.at })
+    .from(sql`${people} as p (user_id)`)
+    .crossJoinLateral(last)
+    .orderBy(desc(last.at), sql`p.user_id desc`)
+    .limit(limit);
+}
 
 /**
  * The newest attempts of a period belong to the students who worked last; if they have too few students, more are
@@ -76,54 +77,74 @@ const fewAttempts = 5_000;
 const manyAttempts = 5_000_000;
 
 /** Students who worked in the period, last active first, up to a maximum. */
-export async function findActiveStudents(
-  db: Db,
-  { from, to, people }: DrillFilter,
-  limit: number,
-): Promise<Last[]> {
-  if (people && 'ids' in people) return db.rows(lastOfPeople, [from, to, limit, people.ids]);
-  for (let attempts = fewAttempts; ; attempts *= 10) {
-    const found = people
-      ? await db.rows(lastOfSearch, [from, to, limit, attempts, people.query])
-      : await db.rows(last, [from, to, limit, attempts]);
+export async function findActiveStudents(db: Db, filter: DrillFilter, limit: number): Promise<Last[]> {
+  const { people } = filter;
+  if (people && 'ids' in people)
+    return findLastOfPeople(db, filter, limit, sql`unnest(${sql.param([...people.ids])}::uuid[])`);
+  for (let read = fewAttempts; ; read *= 10) {
+    const found = await findLast(db, filter, limit, read, people?.query ?? null);
     // If many people were requested, none may be among the newest attempts; then the number of rows that were read is
     // unknown.
-    const isAll = found.length > 0 ? found[0]!.read < attempts : !people;
-    if (isAll || found.length >= limit || attempts >= manyAttempts) return found;
-    if (people && attempts === fewAttempts && !people.isTooMany)
-      return db.rows(lastOfMatches, [from, to, limit, people.query]);
+    const isAll = found.length > 0 ? found[0]!.read < read : !people;
+    if (isAll || found.length >= limit || read >= manyAttempts) return found;
+    if (people && read === fewAttempts && !people.isTooMany) {
+      const matches = sql`(select ${users.id} from ${users} where ${users.search} @@ ${people.query}::tsquery)`;
+      return findLastOfPeople(db, filter, limit, matches);
+    }
   }
 }
 
-// A student's attempts in the period by attempts_own_ended, the hours by their key.
-const sums = rawStatement<DrillRow>({
-  name: 'reports_drills_sums',
-  columns: {
-    userId: 'uuid',
-    userName: 'text',
-    userEmail: 'text?',
-    simulated: 'bool',
-    lastWorkedAt: 'timestamptz',
-    questions: 'int4',
-    seconds: 'int4',
-    drills: 'int4',
-    of: 'int4',
-    right: 'int4',
-  },
-  text: `select w.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail", u.simulated,
-      date_trunc('hour', w.at, 'UTC') as "lastWorkedAt", a.questions, a.seconds, a.drills, s."of", s."right"
-    from unnest($3::uuid[], $4::timestamptz[]) with ordinality as w (user_id, at, no)
-    join users u on u.id = w.user_id
-    join lateral (select sum(answered_count)::int as questions, round(sum(time_ms) / 1000.0)::int as seconds,
-        (count(*) filter (where surface = 'drill'))::int as drills
-      from attempts where user_id = w.user_id and ended_at >= $1 and ended_at < $2 and state = 'completed') a on true
-    join lateral (select coalesce(sum("of"), 0)::int as "of", coalesce(sum("right"), 0)::int as "right"
-      from student_hours where user_id = w.user_id and hour >= $1 and hour < $2) s on true
-    order by w.no`,
-});
-/** What these students did in the period. The cost does not depend on other students, or on earlier or later work. */
-const sumUp = (db: Db, { from, to }: DrillFilter, activeStudents: readonly Last[]) =>
-  db.rows(sums, [from, to, activeStudents.map(({ userId }) => userId), activeStudents.map(({ at }) => at)]);
+export type DrillRow = Awaited<ReturnType<typeof sumUp>>[number];
+/**
+ * What these students did in the period: their attempts by attempts_own_ended, the hours by their key. The cost does
+ * not depend on other students, or on earlier or later work.
+ */
+function sumUp({ orm }: Db, filter: DrillFilter, activeStudents: readonly Last[]) {
+  const worked = orm
+    .select({
+      questions: sql<number>`sum(${attempts.answeredCount})::int`.as('questions'),
+      seconds: sql<number>`round(sum(${attempts.timeMs}) / 1000.0)::int`.as('seconds'),
+      drills: sql<number>`(count(*) filter (where ${attempts.surface} = 'drill'))::int`.as('drills'),
+    })
+    .from(attempts)
+    .where(and(eq(attempts.userId, sql`w.user_id`), isSubmitted(filter)))
+    .as('worked');
+  const counted = orm
+    .select({
+      of: sql<number>`coalesce(sum(${studentHours.of}), 0)::int`.as('of'),
+      right: sql<number>`coalesce(sum(${studentHours.right}), 0)::int`.as('right'),
+    })
+    .from(studentHours)
+    .where(
+      and(
+        eq(studentHours.userId, sql`w.user_id`),
+        gte(studentHours.hour, filter.from),
+        lt(studentHours.hour, filter.to),
+      ),
+    )
+    .as('counted');
+  const [ids, times] = [activeStudents.map(({ userId }) => userId), activeStudents.map(({ at }) => at)];
+  return orm
+    .select({
+      userId: users.id,
+      userName: sql<string>`trim(${fullName(users)})`,
+      userEmail: users.email,
+      simulated: users.simulated,
+      lastWorkedAt: toTime(sql`date_trunc('hour', w.at, 'UTC')`),
+      questions: worked.questions,
+      seconds: worked.seconds,
+      drills: worked.drills,
+      of: counted.of,
+      right: counted.right,
+    })
+    .from(
+      sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(times)}::timestamptz[]) with ordinality as w (user_id, at, no)`,
+    )
+    .innerJoin(users, eq(users.id, sql`w.user_id`))
+    .crossJoinLateral(worked)
+    .crossJoinLateral(counted)
+    .orderBy(sql`w.no`);
+}
 
 /** A page of the report, and the number of students, up to 1,000. */
 export async function pageOfDrills(

@@ -1,31 +1,16 @@
 import type { Out, reportAdminCalls } from '@docket/contract';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { ofPeople, type People } from '../../../db/find-people.ts';
-import type { RawColumns, RawStatement } from '../../../db/raw-statement.ts';
+import { fullName } from '../../../db/full-name.ts';
+import type { Conditions } from '../../../db/list-query.ts';
 import type { DayRange } from '../../../http/day-range.ts';
-import type { lsacAccounts } from '../../plans/plans.tables.ts';
-import { belongsToDemoText, countSplitText } from '../../users/index.ts';
+import { lsacAccounts as accounts } from '../../plans/plans.tables.ts';
+import { belongsToDemo, countSplit } from '../../users/index.ts';
+import { users } from '../../users/users.tables.ts';
 import type { ListOrder } from '../list-order.ts';
 
-export interface LsacRow
-  extends Pick<
-    typeof lsacAccounts.$inferSelect,
-    | 'userId'
-    | 'enabled'
-    | 'linked'
-    | 'accountId'
-    | 'linkedDate'
-    | 'calledAt'
-    | 'subscriptionType'
-    | 'prepPlusActivationDate'
-    | 'subscriptionExpirationDate'
-    | 'paymentFailedAt'
-    | 'disabledUntill'
-  > {
-  userName: string;
-  userEmail: string | null;
-  simulated: boolean;
-}
+export type LsacRow = Awaited<ReturnType<typeof listLsac>>[number];
 export type LsacState = NonNullable<Out<typeof reportAdminCalls.lsac.body>['state']>;
 export interface LsacFilter extends DayRange {
   readonly state?: LsacState | undefined;
@@ -33,76 +18,67 @@ export interface LsacFilter extends DayRange {
   readonly now: Date;
 }
 
-// SQL: each combination of filters reads its own index, whose expressions must be the same.
 // Both as in the indexes of lsac_accounts.
-const since = `coalesce(linked_date, called_at, '-infinity'::timestamptz)`;
-const expiry = `greatest(prep_plus_activation_date at time zone 'UTC' + interval '1 year', subscription_expiration_date at time zone 'UTC')`;
-const utc = (at: string) => `(${at}::timestamptz at time zone 'UTC')`;
+const since = sql`coalesce(${accounts.linkedDate}, ${accounts.calledAt}, '-infinity'::timestamptz)`;
+const expiry = sql`greatest(${accounts.prepPlusActivationDate} at time zone 'UTC' + interval '1 year', ${accounts.subscriptionExpirationDate} at time zone 'UTC')`;
+const toUtc = (at: Date) => sql`(${at}::timestamptz at time zone 'UTC')`;
 
-/** Each combination of filters is a separate statement that reads the index of its state. */
-function buildConditions({ state, from, to, people, now }: LsacFilter) {
-  const values: unknown[] = [];
-  const parts: string[] = [];
-  const addCondition = (condition: (at: string) => string, value: unknown) => {
-    values.push(value);
-    parts.push(condition(`$${values.length}`));
-  };
-  const key = state === 'expired' ? expiry : since;
-  const edge = (at: string) => (state === 'expired' ? utc(at) : at);
-  if (state === 'payment-failed') parts.push('payment_failed_at is not null');
-  if (state === 'not-linked') parts.push('not linked and payment_failed_at is null');
-  if (state === 'linked' || state === 'expired') parts.push('linked and payment_failed_at is null');
-  if (state === 'linked') addCondition((at) => `(${expiry} is null or ${expiry} >= ${utc(at)})`, now);
-  if (state === 'expired') addCondition((at) => `${expiry} < ${utc(at)}`, now);
-  if (from) addCondition((at) => `${key} >= ${edge(at)}`, from);
-  if (to) addCondition((at) => `${key} < ${edge(at)}`, to);
-  const own = people && ofPeople(people, 'user_id');
-  if (own) addCondition(own.condition, own.value);
-  const name = [state, from && 'from', to && 'to', own?.name].filter(Boolean).join('_');
-  return { name, key, text: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
+/** Expired ones are ordered by their last day, others by when the account was linked or requested. */
+const getKey = ({ state }: LsacFilter) => (state === 'expired' ? expiry : since);
+/** Each combination of filters reads the index of its state. */
+function getConditions(filter: LsacFilter): Conditions {
+  const { state, from, to, people, now } = filter;
+  const key = getKey(filter);
+  const toEdge = (at: Date) => (state === 'expired' ? toUtc(at) : sql`${at}::timestamptz`);
+  const hasPaid = isNull(accounts.paymentFailedAt);
+  return [
+    state === 'payment-failed' ? isNotNull(accounts.paymentFailedAt) : undefined,
+    state === 'not-linked' ? and(not(sql`${accounts.linked}`), hasPaid) : undefined,
+    state === 'linked' || state === 'expired' ? and(sql`${accounts.linked}`, hasPaid) : undefined,
+    state === 'linked' ? or(isNull(expiry), gte(expiry, toUtc(now))) : undefined,
+    state === 'expired' ? lt(expiry, toUtc(now)) : undefined,
+    from ? gte(key, toEdge(from)) : undefined,
+    to ? lt(key, toEdge(to)) : undefined,
+    people ? ofPeople(people, accounts.userId) : undefined,
+  ];
 }
 
-const columns: RawColumns<LsacRow> = {
-  userId: 'uuid',
-  userName: 'text',
-  userEmail: 'text?',
-  simulated: 'bool',
-  enabled: 'bool',
-  linked: 'bool',
-  accountId: 'text?',
-  linkedDate: 'timestamptz?',
-  calledAt: 'timestamptz?',
-  subscriptionType: 'text?',
-  prepPlusActivationDate: 'timestamptz?',
-  subscriptionExpirationDate: 'timestamptz?',
-  paymentFailedAt: 'timestamptz?',
-  disabledUntill: 'timestamptz?',
-};
-/** Ordered by when the account was linked or requested; expired ones by their last day. */
-export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: ListOrder): Promise<LsacRow[]> {
-  const { name, key, text: where, values } = buildConditions(filter);
-  const n = values.length;
-  const text = `select a.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail", u.simulated,
-      a.enabled, a.linked, a.account_id as "accountId", a.linked_date as "linkedDate", a.called_at as "calledAt",
-      a.subscription_type as "subscriptionType", a.prep_plus_activation_date as "prepPlusActivationDate",
-      a.subscription_expiration_date as "subscriptionExpirationDate", a.payment_failed_at as "paymentFailedAt",
-      a.disabled_untill as "disabledUntill"
-    from (select *, ${key} as key from lsac_accounts ${where}
-      order by ${key} ${order}, user_id ${order} limit $${n + 1} offset $${n + 2}) a
-    join users u on u.id = a.user_id
-    order by a.key ${order}, a.user_id ${order}`;
-  const statement: RawStatement<LsacRow> = { name: `reports_lsac_${order}_${name}`, columns, text };
-  return db.rows(statement, [...values, size, offset]);
+/** The people of the rows before the page are not read. */
+export async function listLsac({ orm }: Db, filter: LsacFilter, { order, size, offset }: ListOrder) {
+  const by = order === 'asc' ? asc : desc;
+  const key = getKey(filter);
+  const page = orm
+    .select({
+      userId: accounts.userId,
+      enabled: accounts.enabled,
+      linked: accounts.linked,
+      accountId: accounts.accountId,
+      linkedDate: accounts.linkedDate,
+      calledAt: accounts.calledAt,
+      subscriptionType: accounts.subscriptionType,
+      prepPlusActivationDate: accounts.prepPlusActivationDate,
+      subscriptionExpirationDate: accounts.subscriptionExpirationDate,
+      paymentFailedAt: accounts.paymentFailedAt,
+      disabledUntill: accounts.disabledUntill,
+      key: sql`${key}`.as('key'),
+    })
+    .from(accounts)
+    .where(and(...getConditions(filter)))
+    .orderBy(by(key), by(accounts.userId))
+    .limit(size)
+    .offset(offset)
+    .as('page');
+  const { key: pageKey, ...columns } = page._.selectedFields;
+  return orm
+    .select({
+      ...columns,
+      userName: sql<string>`trim(${fullName(users)})`,
+      userEmail: users.email,
+      simulated: users.simulated,
+    })
+    .from(page)
+    .innerJoin(users, eq(users.id, page.userId))
+    .orderBy(by(pageKey), by(page.userId));
 }
-export function countLsac(db: Db, filter: LsacFilter) {
-  const { name, text, values } = buildConditions(filter);
-  return countSplitText(
-    db,
-    {
-      name: `reports_lsac_count_${name}`,
-      from: `lsac_accounts ${text} ${text ? 'and' : 'where'}`,
-      demo: belongsToDemoText('lsac_accounts.user_id'),
-    },
-    values,
-  );
-}
+export const countLsac = (db: Db, filter: LsacFilter) =>
+  countSplit(db, accounts, getConditions(filter), belongsToDemo(accounts.userId));

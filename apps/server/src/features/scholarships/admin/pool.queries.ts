@@ -71,7 +71,7 @@ export const lockCase = async (tx: Db, id: string): Promise<ListedCase | undefin
       .where(eq(cases.id, id))
       .for('update', { of: cases })
   )[0];
-export const setIgnored = (tx: Db, id: string, ignoredAt: Date | null, updatedAt: Date) =>
+export const setIgnored = async (tx: Db, id: string, ignoredAt: Date | null, updatedAt: Date) =>
   tx.orm.update(cases).set({ ignoredAt, updatedAt }).where(eq(cases.id, id));
 
 /** Whether application `a` belongs in the pool; $1: outcomes. */

@@ -7,7 +7,7 @@ import { schoolMetrics, schoolNames, schoolSources, schools } from '../schools.t
 import type { NameRow } from './schools.writes.queries.ts';
 
 /** The metrics of each school, in one pass over all values; `keys` are those that it has in any year. */
-export const countMetrics = (db: Db) =>
+export const countMetrics = async (db: Db) =>
   db.orm
     .select({
       schoolId: schoolMetrics.schoolId,
@@ -73,7 +73,7 @@ export const listNames = (db: Db, schoolId?: string): Promise<NameWithSchool[]> 
     .limit(maxNames);
 
 /** Newest first, by the index of homes. */
-export const listChanges = (
+export const listChanges = async (
   db: Db,
   schoolId: string,
   after: { readonly at: Date; readonly id: string } | null,

@@ -13,8 +13,9 @@ export const lockSchools = (tx: Db) => lockNamed(tx, 'docket schools');
 
 export const findSchool = async (db: Db, id: string): Promise<SchoolRow | undefined> =>
   (await db.orm.select().from(schools).where(eq(schools.id, id)))[0];
-export const insertSchools = (tx: Db, rows: readonly SchoolRow[]) => tx.orm.insert(schools).values([...rows]);
-export const updateSchool = (tx: Db, { id, ...row }: SchoolRow) =>
+export const insertSchools = async (tx: Db, rows: readonly SchoolRow[]) =>
+  tx.orm.insert(schools).values([...rows]);
+export const updateSchool = async (tx: Db, { id, ...row }: SchoolRow) =>
   tx.orm.update(schools).set(row).where(eq(schools.id, id));
 /** Which of the school's unique fields another school has; undefined if none. */
 export async function findTakenField(
@@ -43,7 +44,7 @@ export const findMetricRow = async (
   tx: Db,
   key: Pick<MetricRow, 'schoolId' | 'year' | 'metric'>,
 ): Promise<MetricRow | undefined> => (await tx.orm.select().from(schoolMetrics).where(isMetric(key)))[0];
-export const deleteMetric = (tx: Db, key: Pick<MetricRow, 'schoolId' | 'year' | 'metric'>) =>
+export const deleteMetric = async (tx: Db, key: Pick<MetricRow, 'schoolId' | 'year' | 'metric'>) =>
   tx.orm.delete(schoolMetrics).where(isMetric(key));
 
 const upsert = upsertion(schoolMetrics, { key: ['schoolId', 'year', 'metric'] });
@@ -61,10 +62,10 @@ export const findSource = async (db: Db, id: string): Promise<SourceRow | undefi
   (await db.orm.select().from(schoolSources).where(eq(schoolSources.id, id)))[0];
 export const findSourceByName = async (db: Db, name: string): Promise<SourceRow | undefined> =>
   (await db.orm.select().from(schoolSources).where(eq(schoolSources.name, name)))[0];
-export const insertSource = (tx: Db, row: SourceRow) => tx.orm.insert(schoolSources).values(row);
-export const updateSource = (tx: Db, { id, ...row }: SourceRow) =>
+export const insertSource = async (tx: Db, row: SourceRow) => tx.orm.insert(schoolSources).values(row);
+export const updateSource = async (tx: Db, { id, ...row }: SourceRow) =>
   tx.orm.update(schoolSources).set(row).where(eq(schoolSources.id, id));
-export const deleteSource = (tx: Db, id: string) =>
+export const deleteSource = async (tx: Db, id: string) =>
   tx.orm.delete(schoolSources).where(eq(schoolSources.id, id));
 export const isSourceUsed = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.orm.select({ one: sql`1` }).from(schoolMetrics).where(eq(schoolMetrics.sourceId, id)).limit(1))
@@ -74,5 +75,7 @@ export const findName = async (tx: Db, id: string): Promise<NameRow | undefined>
   (await tx.orm.select().from(schoolNames).where(eq(schoolNames.id, id)))[0];
 export const findNameByKey = async (tx: Db, nameKey: string): Promise<NameRow | undefined> =>
   (await tx.orm.select().from(schoolNames).where(eq(schoolNames.nameKey, nameKey)))[0];
-export const insertNames = (tx: Db, rows: readonly NameRow[]) => tx.orm.insert(schoolNames).values([...rows]);
-export const deleteName = (tx: Db, id: string) => tx.orm.delete(schoolNames).where(eq(schoolNames.id, id));
+export const insertNames = async (tx: Db, rows: readonly NameRow[]) =>
+  tx.orm.insert(schoolNames).values([...rows]);
+export const deleteName = async (tx: Db, id: string) =>
+  tx.orm.delete(schoolNames).where(eq(schoolNames.id, id));

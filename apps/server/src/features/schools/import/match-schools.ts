@@ -29,20 +29,12 @@ export interface UnmatchedSchool {
   /** False if the file has only an id for it. */
   readonly isNamed: boolean;
 }
-/**
- * Finds the school of each row: by the publisher's id, then by its name, then by its aliases. Publishers change both
- * (a known name with another id is still that school, and so is a known id with another name).
- */
-export async function matchSchools(
-  rows: readonly ImportRow[],
-  stored: {
-    readonly schools: readonly SchoolRow[];
-    readonly names: readonly (NameRow & { schoolName: string })[];
-  },
-  options: MatchOptions,
-  context: { readonly now: Date; readonly newId: () => string },
-  problems: TableProblems,
-): Promise<Matching> {
+interface Stored {
+  readonly schools: readonly SchoolRow[];
+  readonly names: readonly (NameRow & { schoolName: string })[];
+}
+/** What rows are matched by: the id of the schools, that of the source, and every name. */
+function indexSchools(stored: Stored) {
   const byId = new Map(stored.schools.map((row) => [row.id, row]));
   const byExternalId = new Map(
     stored.schools.flatMap((row) => (row.externalId ? [[row.externalId, row]] : [])),
@@ -54,6 +46,21 @@ export async function matchSchools(
     }),
     ...stored.schools.map((row) => [row.nameKey, row] as const),
   ]);
+  return { byId, byExternalId, byName };
+}
+
+/**
+ * Finds the school of each row: by the publisher's id, then by its name, then by its aliases. Publishers change both
+ * (a known name with another id is still that school, and so is a known id with another name).
+ */
+export async function matchSchools(
+  rows: readonly ImportRow[],
+  stored: Stored,
+  options: MatchOptions,
+  context: { readonly now: Date; readonly newId: () => string },
+  problems: TableProblems,
+): Promise<Matching> {
+  const { byId, byExternalId, byName } = indexSchools(stored);
   const slugs = new Set(stored.schools.map(({ slug }) => slug));
   const toCreate = new Set(options.create.map(schoolNameKey));
   const learned: Matching['learned'] = [];

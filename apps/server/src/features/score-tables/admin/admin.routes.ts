@@ -6,7 +6,7 @@ import type { ContentService } from '../../content/index.ts';
 import { readTables } from '../../transfer/index.ts';
 import { readUploadedFile } from '../../uploads/index.ts';
 import { countResults } from '../score-tables.queries.ts';
-import { countScored } from '../score-tables.view.ts';
+import { hasScore } from '../score-tables.view.ts';
 import { listUsablePercentiles, loadTestTables } from '../scoring.service.ts';
 import { staffConversionView, staffPercentileView } from './admin.view.ts';
 import { importConversions } from './conversions.service.ts';
@@ -46,7 +46,7 @@ export function scoreTableAdminHandlers(
     },
     async conversions() {
       const [{ tests }, testTables] = await Promise.all([content.index(), loadTestTables(db)]);
-      const shown = tests.filter((test) => countScored(test) > 0).sort((a, b) => a.no - b.no);
+      const shown = tests.filter(hasScore).sort((a, b) => a.no - b.no);
       const results = await countResults(
         db,
         shown.map(({ id }) => id),

@@ -58,11 +58,13 @@ async function loadSkillExplanation(work: Work, id: string) {
   return { row, homeId, owner };
 }
 
-/** Editing of skill units: a unit is a test with one section, a skill is a segment of it. */
-export function skillStaffHandlers(
+function unitHandlers(
   deps: Deps,
   { content }: { content: ContentService },
-): Handlers<typeof skillAdminCalls> {
+): Pick<
+  Handlers<typeof skillAdminCalls>,
+  'adminUnits' | 'adminUnit' | 'createUnit' | 'reorderUnits' | 'updateUnit'
+> {
   const { db } = deps;
   return {
     adminUnits: async () => ({ units: await presentUnits(db) }),
@@ -84,6 +86,34 @@ export function skillStaffHandlers(
         await updateHead(work, test, version, { name: title, summary, enabled });
         return { unit: await presentUnit(work.tx, test.id) };
       }),
+  };
+}
+
+const segmentHandlers = (
+  deps: Deps,
+  { content }: { content: ContentService },
+): Pick<Handlers<typeof skillAdminCalls>, 'reorderSegments' | 'createSegment'> => ({
+  reorderSegments: (context) =>
+    change(deps, content, context, async (work) => {
+      const home = await loadUnit(work, context.params.id);
+      await orderSegments(work, home, context.body.segmentIds);
+      return { unit: await presentUnit(work.tx, home.test.id) };
+    }),
+  createSegment: (context) =>
+    change(deps, content, context, async (work) => {
+      const home = await loadUnit(work, context.params.id);
+      return { segment: await presentSkill(work.tx, await createSegment(work, home, context.body)) };
+    }),
+});
+
+/** Editing of skill units: a unit is a test with one section, a skill is a segment of it. */
+export function skillStaffHandlers(
+  deps: Deps,
+  { content }: { content: ContentService },
+): Handlers<typeof skillAdminCalls> {
+  return {
+    ...unitHandlers(deps, { content }),
+
     remove: (context) =>
       change(deps, content, context, async (work) => {
         const { id } = context.params;
@@ -93,17 +123,8 @@ export function skillStaffHandlers(
         const { segment, ...home } = await loadSkill(work.tx, id);
         return remove(work, { kind: 'segment', home, segment }, dryRun);
       }),
-    reorderSegments: (context) =>
-      change(deps, content, context, async (work) => {
-        const home = await loadUnit(work, context.params.id);
-        await orderSegments(work, home, context.body.segmentIds);
-        return { unit: await presentUnit(work.tx, home.test.id) };
-      }),
-    createSegment: (context) =>
-      change(deps, content, context, async (work) => {
-        const home = await loadUnit(work, context.params.id);
-        return { segment: await presentSkill(work.tx, await createSegment(work, home, context.body)) };
-      }),
+    ...segmentHandlers(deps, { content }),
+
     updateSegment: (context) =>
       change(deps, content, context, async (work) => {
         const { segment, ...home } = await loadSkill(work.tx, context.params.id);

@@ -42,7 +42,7 @@ const listed = {
   bytes: sql<number>`pg_column_size(${storeEntries.value})`,
   updatedAt: storeEntries.updatedAt,
 };
-export const findEntriesOfUser = ({ orm }: Db, userId: string) =>
+export const findEntriesOfUser = async ({ orm }: Db, userId: string) =>
   orm
     .select({ key: storeEntries.key, ...listed })
     .from(storeEntries)

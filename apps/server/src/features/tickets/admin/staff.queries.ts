@@ -1,10 +1,9 @@
-import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtOnce, type Db } from '../../../db/database.ts';
 import { fullName, fullNameOrNull } from '../../../db/full-name.ts';
 import type { Page } from '../../../db/list-query.ts';
-import { rawStatement } from '../../../db/raw-statement.ts';
 import { plans } from '../../plans/plans.tables.ts';
 import { users } from '../../users/users.tables.ts';
 import { publicTickets, tickets } from '../tickets.tables.ts';
@@ -84,20 +83,21 @@ export const findStaffRows = (db: Db, ids: readonly string[]): Promise<StaffRow[
 export const findStaffPart = async (db: Db, userId: string, id: string): Promise<StaffRow | undefined> =>
   (await findStaffRows(db, [id])).find((row) => row.userId === userId);
 
-export const findPeople = (db: Db, ids: readonly string[]) =>
+export const findPeople = async (db: Db, ids: readonly string[]) =>
   db.orm
     .select({ id: users.id, name: fullName(users), roles: users.roles })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
 
-// SQL: the student's tickets are read once, for the number and the page.
-const others = rawStatement<{ total: number; ids: string[] }>({
-  name: 'tickets_of_student',
-  columns: { total: 'int4', ids: 'uuid[]' },
-  text: `with own as materialized (select id, updated_at from tickets where user_id = $1 and id <> $2)
-    select (select count(*) from own)::int as total,
-      array(select id from own order by updated_at desc, id desc limit $3 offset $4) as ids`,
-});
 /** Other tickets of the same student, last updated first. */
-export const findOthers = async (db: Db, userId: string, id: string, { limit, offset }: Page) =>
-  (await db.rows(others, [userId, id, limit, offset]))[0]!;
+export async function findOthers({ orm }: Db, userId: string, id: string, { limit, offset }: Page) {
+  const isOther = and(eq(tickets.userId, userId), ne(tickets.id, id));
+  const rows = await orm
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(isOther)
+    .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+    .limit(limit)
+    .offset(offset);
+  return { total: await orm.$count(tickets, isOther), ids: rows.map((row) => row.id) };
+}

@@ -2,6 +2,7 @@ import type { DeskTeam, StaffTicketItem, Ticket } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { type AuditAction, inGroup, isOpenRequest, type Role } from '@docket/rules';
 import { ApiError, invalid, wrongState } from '../../../api-error.ts';
+import { bindState } from '../../../bind-state.ts';
 import type { Db } from '../../../db/database.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -36,6 +37,116 @@ const hasRequested = async (tx: Db, ownerId: string, id: string, userId: string,
     (one) => one.authorId === userId && isOpenRequest(one, { by: row.claimedBy, at: row.claimedAt }),
   );
 
+interface StaffState {
+  readonly deps: Deps;
+  readonly db: Deps['db'];
+  readonly tickets: Tickets;
+  readonly about: MessageSubjects;
+  readonly notices: Notices;
+  readonly events: DeskEvents;
+}
+/** Returns the id of the student who owns the ticket. Throws NOT_FOUND. */
+async function loadOwner({ db }: StaffState, id: string): Promise<string> {
+  const ownerId = await findOwner(db, id);
+  if (!ownerId) throw ticketNotFound();
+  return ownerId;
+}
+
+/**
+ * Changes a ticket while it is locked. What `work` returns is written to the audit log, and published to all open
+ * desks after the commit; null if nothing changed.
+ */
+async function change(
+  staffState: StaffState,
+  user: SessionUser,
+  id: string,
+  now: Date,
+  work: (
+    tx: Db,
+    ownerId: string,
+    row: DeskRow,
+  ) => Promise<{
+    action: AuditAction;
+    what: Parameters<DeskEvents['changed']>[1];
+    before: unknown;
+    after: unknown;
+  } | null>,
+): Promise<Ticket> {
+  const { db, deps, events, tickets } = staffState;
+
+  const ownerId = await loadOwner(staffState, id);
+  const what = await db.transaction(async (tx) => {
+    const row = await lockDesk(tx, ownerId, id);
+    if (!row) throw ticketNotFound();
+    const done = await work(tx, ownerId, row);
+    if (!done) return null;
+    const { action, what, before, after } = done;
+    await audit(tx, { newId: deps.newId, now, actorId: user.id }, action, `ticket:${id}`, {
+      before,
+      after,
+    });
+    return what;
+  });
+  if (what) await events.changed(id, what, user.id);
+  return tickets.thread(ownerId, id, 'staff', now);
+}
+
+async function lines({ db, about }: StaffState, ids: readonly string[]): Promise<StaffTicketItem[]> {
+  const rows = ids.length > 0 ? await findStaffRows(db, ids) : [];
+  const subjects = await about.present(db, null, rows, 'ask');
+  return rows.map((row, i) => staffItemView(row, subjects[i]!));
+}
+
+async function list(staffState: StaffState, query: TicketListQuery, now: Date) {
+  const { db } = staffState;
+
+  const { ids, total, more } = await findTicketPage(db, query, now);
+  return { items: await lines(staffState, ids), total, more };
+}
+
+/** Other tickets of the student who owns this one, last updated first. */
+async function others(staffState: StaffState, id: string, { page, size }: { page: number; size: number }) {
+  const { db } = staffState;
+
+  const found = await findOthers(db, await loadOwner(staffState, id), id, toLimitAndOffset({ page, size }));
+  return { items: await lines(staffState, found.ids), total: found.total };
+}
+
+/**
+ * Claims a ticket. Only an administrator can claim it for somebody else or take it from the person who claimed
+ * it, except that this person can hand it to a colleague who asked for it. Who may claim for others may also
+ * release for them.
+ */
+function claim(
+  staffState: StaffState,
+  user: SessionUser,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<Ticket> {
+  const { notices } = staffState;
+  return change(staffState, user, id, now, async (tx, ownerId, row) => {
+    const [person] = await findPeople(tx, [userId]);
+    if (!person || !answersRoles(person.roles))
+      throw invalid('userId', errorMessages.messages.claimTutorsOnly);
+    const handsOver = row.claimedBy === user.id && (await hasRequested(tx, ownerId, id, userId, row));
+    const over = inGroup(user.roles, 'admin') || handsOver;
+    if (userId !== user.id && !over) throw new ApiError('FORBIDDEN', errorMessages.messages.claimForOther);
+    if (!(await claimTicket(tx, ownerId, id, userId, now, over))) {
+      const excluded = await findExclusion(tx, userId);
+      if (excluded)
+        throw wrongState(
+          `${userId === user.id ? 'You' : person.name} can't claim tickets: ${excluded.reason}`,
+        );
+      throw wrongState(claimedBy(row.claimedName));
+    }
+    if (userId !== user.id && userId !== row.claimedBy)
+      await notices.sendAll(tx, [assignedNotice(userId, { id, subject: row.subject })]);
+    const [before, after] = [{ claimedBy: row.claimedBy }, { claimedBy: userId }];
+    return { action: 'ticket.claim', what: 'claimed', before, after };
+  });
+}
+
 /** What staff do with tickets besides reading and replying. */
 export function staffService(
   deps: Deps,
@@ -48,100 +159,21 @@ export function staffService(
 ) {
   const { db } = deps;
 
-  /** Returns the id of the student who owns the ticket. Throws NOT_FOUND. */
-  async function loadOwner(id: string): Promise<string> {
-    const ownerId = await findOwner(db, id);
-    if (!ownerId) throw ticketNotFound();
-    return ownerId;
-  }
-
-  /**
-   * Changes a ticket while it is locked. What `work` returns is written to the audit log, and published to all open
-   * desks after the commit; null if nothing changed.
-   */
-  async function change(
-    user: SessionUser,
-    id: string,
-    now: Date,
-    work: (
-      tx: Db,
-      ownerId: string,
-      row: DeskRow,
-    ) => Promise<{
-      action: AuditAction;
-      what: Parameters<DeskEvents['changed']>[1];
-      before: unknown;
-      after: unknown;
-    } | null>,
-  ): Promise<Ticket> {
-    const ownerId = await loadOwner(id);
-    const what = await db.transaction(async (tx) => {
-      const row = await lockDesk(tx, ownerId, id);
-      if (!row) throw ticketNotFound();
-      const done = await work(tx, ownerId, row);
-      if (!done) return null;
-      const { action, what, before, after } = done;
-      await audit(tx, { newId: deps.newId, now, actorId: user.id }, action, `ticket:${id}`, {
-        before,
-        after,
-      });
-      return what;
-    });
-    if (what) await events.changed(id, what, user.id);
-    return tickets.thread(ownerId, id, 'staff', now);
-  }
-  const lines = async (ids: readonly string[]): Promise<StaffTicketItem[]> => {
-    const rows = ids.length > 0 ? await findStaffRows(db, ids) : [];
-    const subjects = await about.present(db, null, rows, 'ask');
-    return rows.map((row, i) => staffItemView(row, subjects[i]!));
-  };
-
+  const staffState: StaffState = { deps, db, tickets, about, notices, events };
+  const bind = bindState(staffState);
   return {
-    loadOwner,
-    change,
-    lines,
-    async list(query: TicketListQuery, now: Date) {
-      const { ids, total, more } = await findTicketPage(db, query, now);
-      return { items: await lines(ids), total, more };
-    },
+    loadOwner: bind(loadOwner),
+    change: bind(change),
+    lines: bind(lines),
+    list: bind(list),
 
-    /** Other tickets of the student who owns this one, last updated first. */
-    async others(id: string, { page, size }: { page: number; size: number }) {
-      const found = await findOthers(db, await loadOwner(id), id, toLimitAndOffset({ page, size }));
-      return { items: await lines(found.ids), total: found.total };
-    },
+    others: bind(others),
 
-    /**
-     * Claims a ticket. Only an administrator can claim it for somebody else or take it from the person who claimed
-     * it, except that this person can hand it to a colleague who asked for it. Who may claim for others may also
-     * release for them.
-     */
-    claim: (user: SessionUser, id: string, userId: string, now: Date): Promise<Ticket> =>
-      change(user, id, now, async (tx, ownerId, row) => {
-        const [person] = await findPeople(tx, [userId]);
-        if (!person || !answersRoles(person.roles))
-          throw invalid('userId', errorMessages.messages.claimTutorsOnly);
-        const handsOver = row.claimedBy === user.id && (await hasRequested(tx, ownerId, id, userId, row));
-        const over = inGroup(user.roles, 'admin') || handsOver;
-        if (userId !== user.id && !over)
-          throw new ApiError('FORBIDDEN', errorMessages.messages.claimForOther);
-        if (!(await claimTicket(tx, ownerId, id, userId, now, over))) {
-          const excluded = await findExclusion(tx, userId);
-          if (excluded)
-            throw wrongState(
-              `${userId === user.id ? 'You' : person.name} can't claim tickets: ${excluded.reason}`,
-            );
-          throw wrongState(claimedBy(row.claimedName));
-        }
-        if (userId !== user.id && userId !== row.claimedBy)
-          await notices.sendAll(tx, [assignedNotice(userId, { id, subject: row.subject })]);
-        const [before, after] = [{ claimedBy: row.claimedBy }, { claimedBy: userId }];
-        return { action: 'ticket.claim', what: 'claimed', before, after };
-      }),
+    claim: bind(claim),
 
     /** Releases a ticket. Only an administrator can release a ticket that somebody else claimed. */
     release: (user: SessionUser, id: string, now: Date): Promise<Ticket> =>
-      change(user, id, now, async (tx, ownerId, row) => {
+      change(staffState, user, id, now, async (tx, ownerId, row) => {
         if (!(await unclaimTicket(tx, ownerId, id, user.id, inGroup(user.roles, 'admin'))))
           throw wrongState(row.claimedBy ? claimedBy(row.claimedName) : errorMessages.messages.unclaimed);
         const [before, after] = [{ claimedBy: row.claimedBy }, { claimedBy: null }];
@@ -150,7 +182,7 @@ export function staffService(
 
     /** Hands a ticket to a team and releases it. Throws WRONG_STATE if somebody else claimed it. */
     sendTo: (user: SessionUser, id: string, team: DeskTeam, now: Date): Promise<Ticket> =>
-      change(user, id, now, async (tx, ownerId, row) => {
+      change(staffState, user, id, now, async (tx, ownerId, row) => {
         if (row.claimedBy && row.claimedBy !== user.id && !inGroup(user.roles, 'admin'))
           throw wrongState(claimedBy(row.claimedName));
         await updateTicket(tx, ownerId, id, { team, claimedBy: null, claimedAt: null });
@@ -163,7 +195,7 @@ export function staffService(
       }),
 
     vote: (user: SessionUser, id: string, vote: DeskRow['adminVote'], now: Date): Promise<Ticket> =>
-      change(user, id, now, async (tx, ownerId, row) => {
+      change(staffState, user, id, now, async (tx, ownerId, row) => {
         await updateTicket(tx, ownerId, id, { adminVote: vote });
         const [before, after] = [{ adminVote: row.adminVote }, { adminVote: vote }];
         return { action: 'ticket.admin-vote', what: 'vote', before, after };
@@ -174,7 +206,7 @@ export function staffService(
      * tickets.
      */
     tag: (user: SessionUser, id: string, userIds: readonly string[], now: Date): Promise<Ticket> =>
-      change(user, id, now, async (tx, ownerId, row) => {
+      change(staffState, user, id, now, async (tx, ownerId, row) => {
         const ids = [...new Set(userIds)];
         const people = await findPeople(tx, ids);
         if (people.filter((person) => answersRoles(person.roles)).length < ids.length)

@@ -1,7 +1,6 @@
 import { foldText } from '@docket/rules';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { type RawColumns, rawStatement } from '../../../db/raw-statement.ts';
 import { publicTickets } from '../tickets.tables.ts';
 
 type StoredPublic = typeof publicTickets.$inferSelect;
@@ -12,7 +11,7 @@ export type PublicRow = Pick<
 > & { readonly key: string };
 
 /** Publishes a copy, or replaces the older copy. */
-export const insertPublic = (tx: Db, row: typeof publicTickets.$inferInsert) => {
+export const insertPublic = async (tx: Db, row: typeof publicTickets.$inferInsert) => {
   const { subject, messages, searchText, publishedAt, publishedBy } = row;
   return tx.orm
     .insert(publicTickets)
@@ -32,49 +31,63 @@ export const removePublic = async (tx: Db, userId: string, id: string): Promise<
   return removed?.publishedAt;
 };
 
-// SQL, because the searches are fenced: the newest 400 are scanned first, then all that the text search finds.
-const columns: RawColumns<PublicRow> = {
-  id: 'uuid',
-  aboutKind: 'text',
-  aboutId: 'uuid?',
-  subject: 'text',
-  messages: 'jsonb',
-  publishedAt: 'timestamptz',
-  key: 'text',
+const columns = {
+  id: publicTickets.id,
+  aboutKind: publicTickets.aboutKind,
+  aboutId: publicTickets.aboutId,
+  subject: publicTickets.subject,
+  messages: publicTickets.messages,
+  publishedAt: publicTickets.publishedAt,
+  key: sql<string>`${publicTickets.publishedAt}::text`.as('key'),
 };
-const selected = `id, about_kind as "aboutKind", about_id as "aboutId", subject, messages, published_at as "publishedAt",
-  published_at::text as key`;
-const tsquery = `(select case when numnode(docket_search_query($4)) > 0 then docket_search_query($4) end)`;
-const beyond = '(published_at, id) < ($1::timestamptz, $2::uuid)';
-const ordered = 'order by published_at desc, id desc limit $3';
-const newest = rawStatement<PublicRow>({
-  name: 'public_newest',
-  columns,
-  text: `select ${selected} from public_tickets where ${beyond} ${ordered}`,
-});
-const scanNewest = rawStatement<PublicRow>({
-  name: 'public_scan',
-  columns,
-  text: `select ${selected} from (select * from public_tickets where ${beyond} order by published_at desc, id desc limit 400) p
-    where search @@ ${tsquery} ${ordered}`,
-});
-const searchAll = rawStatement<PublicRow>({
-  name: 'public_search',
-  columns,
-  text: `select ${selected} from (select * from public_tickets where search @@ ${tsquery} offset 0) p where ${beyond} ${ordered}`,
-});
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const newestFirst = [desc(publicTickets.publishedAt), desc(publicTickets.id)];
+/** A search scans this many of the newest answers before it reads all that the text search finds. */
+const maxScanned = 400;
+/** More than there are; the limit has the planner read the matches before it sorts them. */
+const maxFound = 1_000_000;
 /** Public answers after a cursor, newest first, filtered by the search if there is one. */
 export async function findPublic(
-  db: Db,
+  { orm }: Db,
   after: { readonly key: string; readonly id: string } | null,
   limit: number,
   search: string | undefined,
 ): Promise<PublicRow[]> {
-  const from = [after?.key ?? 'infinity', after?.id ?? lastId, limit];
-  if (!search) return db.rows(newest, from);
-  const folded = foldText(search);
-  const recent = await db.rows(scanNewest, [...from, folded]);
+  const isBeyond =
+    after &&
+    sql`(${publicTickets.publishedAt}, ${publicTickets.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`;
+  if (!search)
+    return orm
+      .select(columns)
+      .from(publicTickets)
+      .where(isBeyond ?? undefined)
+      .orderBy(...newestFirst)
+      .limit(limit);
+  const select = () => orm.select({ ...columns, search: publicTickets.search }).from(publicTickets);
+  const parsed = sql`docket_search_query(${foldText(search)})`;
+  const query = sql`(select case when numnode(${parsed}) > 0 then ${parsed} end)`;
+  const scanned = select()
+    .where(isBeyond ?? undefined)
+    .orderBy(...newestFirst)
+    .limit(maxScanned)
+    .as('scanned');
+  const { search: _, ...shown } = scanned._.selectedFields;
+  const recent = await orm
+    .select(shown)
+    .from(scanned)
+    .where(sql`${scanned.search} @@ ${query}`)
+    .orderBy(desc(scanned.publishedAt), desc(scanned.id))
+    .limit(limit);
   if (recent.length >= limit) return recent;
-  return db.rows(searchAll, [...from, folded]);
+  const found = select().where(sql`${publicTickets.search} @@ ${query}`).limit(maxFound).as('found');
+  const { search: __, ...others } = found._.selectedFields;
+  return orm
+    .select(others)
+    .from(found)
+    .where(
+      after
+        ? sql`(${found.publishedAt}, ${found.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
+        : undefined,
+    )
+    .orderBy(desc(found.publishedAt), desc(found.id))
+    .limit(limit);
 }

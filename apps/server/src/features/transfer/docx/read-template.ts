@@ -148,6 +148,7 @@ class TemplateReader {
       ...(part ? { name } : { fallbackName: name }),
       slug: fields.get('test'),
       no: this.#whole(name, fields, 'number'),
+      purpose: fields.get('purpose') || undefined,
       conversion,
       sections: [],
     });

@@ -68,6 +68,7 @@ function questionBlocks(html: HtmlToDocx, question: Question): Block[] {
 
 function testBlocks(html: HtmlToDocx, test: ContentTest): Block[] {
   const blocks: Block[] = [heading(1, test.name), field('Test', test.slug), field('Number', test.no)];
+  if (test.purpose) blocks.push(field('Purpose', test.purpose));
   if (test.conversion)
     blocks.push(
       field(

@@ -363,6 +363,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
     no: facts.number('test-number'),
     name: attribute(test, 'title') || undefined,
     fallbackName: identifier,
+    purpose: facts.id('test-purpose'),
     conversion: facts.isOwn || conversion.length > 0 ? conversion : undefined,
     sections: numbered(sections),
   };

@@ -37,6 +37,7 @@ export function testFiles(test: ContentTest, vocabulary: Vocabulary): WrittenFil
   const facts: Fact[] = [
     ['slug', test.slug],
     ['test-number', String(test.no)],
+    ...(test.purpose ? [['test-purpose', test.purpose] as const] : []),
     ...(test.conversion ?? []).map(
       ({ scaled, rawFrom, rawTo }): Fact => ['conversion', String(scaled), `${rawFrom}-${rawTo}`],
     ),

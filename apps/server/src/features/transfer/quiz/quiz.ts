@@ -144,89 +144,94 @@ function withPictures(
   };
 }
 
-/** One test with one section. The last paragraph of a question is its stem, what is above it its stimulus. */
-export function toDraftTest(
-  source: Pick<QuizSource, 'file' | 'problems' | 'pictures' | 'findPicture'>,
-  read: readonly QuizQuestion[],
-): DraftTest {
+type Source = Pick<QuizSource, 'file' | 'problems' | 'pictures' | 'findPicture'>;
+/** A question as a draft; nothing if it cannot be one, which is reported. */
+function toDraftQuestion(
+  source: Source,
+  tags: TagCounter,
+  read: QuizQuestion,
+  at: number,
+): DraftQuestion | [] {
   const { file, problems } = source;
-  const tags = new TagCounter(file);
-  const questions = read.flatMap((one, at): DraftQuestion | [] => {
-    const { item, text, options, feedback } = withPictures(source, one);
-    const all: (readonly [field: string, one: QuizText])[] = [
-      ['question', text],
-      ...options.map((one, no) => [nameOption(no), one] as const),
-      ...options.flatMap((one, no) =>
-        one.feedback ? [[`feedback on ${nameOption(no)}`, one.feedback] as const] : [],
-      ),
-      ...(feedback ? [['feedback', feedback] as const] : []),
-    ];
-    for (const [field, one] of all) {
-      if (!one.isHtml) continue;
-      tags.add(one.text);
-      const lost = findLostMeaning(one.text);
-      if (lost) problems.error(file, item, { field, value: one.text }, lost);
-    }
-    const isComplete = options.length === optionLetters.length;
-    if (!isComplete)
-      problems.error(
-        file,
-        item,
-        { field: 'options', value: options.map((one) => one.text).join(' | ') },
-        `${options.length} options; a question of the exam has five`,
-      );
-    const best = Math.max(...options.map(({ credit }) => credit));
-    const isRight = ({ credit }: QuizOption) => credit > 0 && credit === best;
-    const right = options.flatMap((one, no) => (isRight(one) ? optionLetters[no]! : []));
-    const earning = options.flatMap(({ credit }, no) =>
-      credit > 0 ? [`${optionLetters[no]} ${credit}`] : [],
-    );
-    if (right.length === 1 && earning.length > 1)
-      problems.warn(
-        file,
-        item,
-        { field: 'credited', value: earning.join(', ') },
-        `Several options earn points: ${earning.join(', ')}. ${right[0]}, which earns the most, is taken`,
-        'Several options earn points: the one with the most is taken',
-      );
-    if (right.length > 1)
-      problems.error(
-        file,
-        item,
-        { field: 'credited', value: right.join(', ') },
-        `More than one credited answer: ${right.join(', ')}`,
-      );
-    if (!isComplete || right.length > 1) return [];
-    const blocks = toBlocks(text);
-    const above = blocks.slice(0, -1);
-    const name = (no: number) => optionLetters[no] as OptionName;
-    const comment = (one: QuizText | undefined) => (one && !isEmpty(one) ? toBlocks(one) : []);
-    // Only wrong options have notes: what is said of the credited one explains the question.
-    const notes = Object.fromEntries(
-      options.flatMap((one, no) => {
-        const blocks = isRight(one) ? [] : comment(one.feedback);
-        return blocks.length > 0 ? [[name(no), joinBlocks(blocks)]] : [];
-      }),
-    );
-    const explanation = [...comment(options.find(isRight)?.feedback), ...comment(feedback)];
-    const hasExplanation = explanation.length > 0 || Object.keys(notes).length > 0;
-    return {
+  const { item, text, options, feedback } = withPictures(source, read);
+  const all: (readonly [field: string, one: QuizText])[] = [
+    ['question', text],
+    ...options.map((one, no) => [nameOption(no), one] as const),
+    ...options.flatMap((one, no) =>
+      one.feedback ? [[`feedback on ${nameOption(no)}`, one.feedback] as const] : [],
+    ),
+    ...(feedback ? [['feedback', feedback] as const] : []),
+  ];
+  for (const [field, one] of all) {
+    if (!one.isHtml) continue;
+    tags.add(one.text);
+    const lost = findLostMeaning(one.text);
+    if (lost) problems.error(file, item, { field, value: one.text }, lost);
+  }
+  const isComplete = options.length === optionLetters.length;
+  if (!isComplete)
+    problems.error(
       file,
       item,
-      no: at + 1,
-      topics: [],
-      stimulus: above.length > 0 ? joinBlocks(above) : undefined,
-      stimulusMissing: above.length === 0,
-      stem: joinBlocks(blocks.slice(-1)),
-      options: Object.fromEntries(
-        options.map((one, no) => [name(no), toOption(one)]),
-      ) as DraftQuestion['options'],
-      credited: right[0] ?? '',
-      explanations: hasExplanation
-        ? [{ text: explanation.length > 0 ? joinBlocks(explanation) : notesAlone, notes }]
-        : [],
-    };
-  });
+      { field: 'options', value: options.map((one) => one.text).join(' | ') },
+      `${options.length} options; a question of the exam has five`,
+    );
+  const best = Math.max(...options.map(({ credit }) => credit));
+  const isRight = ({ credit }: QuizOption) => credit > 0 && credit === best;
+  const right = options.flatMap((one, no) => (isRight(one) ? optionLetters[no]! : []));
+  const earning = options.flatMap(({ credit }, no) => (credit > 0 ? [`${optionLetters[no]} ${credit}`] : []));
+  if (right.length === 1 && earning.length > 1)
+    problems.warn(
+      file,
+      item,
+      { field: 'credited', value: earning.join(', ') },
+      `Several options earn points: ${earning.join(', ')}. ${right[0]}, which earns the most, is taken`,
+      'Several options earn points: the one with the most is taken',
+    );
+  if (right.length > 1)
+    problems.error(
+      file,
+      item,
+      { field: 'credited', value: right.join(', ') },
+      `More than one credited answer: ${right.join(', ')}`,
+    );
+  if (!isComplete || right.length > 1) return [];
+  const blocks = toBlocks(text);
+  const above = blocks.slice(0, -1);
+  const name = (no: number) => optionLetters[no] as OptionName;
+  const comment = (one: QuizText | undefined) => (one && !isEmpty(one) ? toBlocks(one) : []);
+  // Only wrong options have notes: what is said of the credited one explains the question.
+  const notes = Object.fromEntries(
+    options.flatMap((one, no) => {
+      const blocks = isRight(one) ? [] : comment(one.feedback);
+      return blocks.length > 0 ? [[name(no), joinBlocks(blocks)]] : [];
+    }),
+  );
+  const explanation = [...comment(options.find(isRight)?.feedback), ...comment(feedback)];
+  const hasExplanation = explanation.length > 0 || Object.keys(notes).length > 0;
+  return {
+    file,
+    item,
+    no: at + 1,
+    topics: [],
+    stimulus: above.length > 0 ? joinBlocks(above) : undefined,
+    stimulusMissing: above.length === 0,
+    stem: joinBlocks(blocks.slice(-1)),
+    options: Object.fromEntries(
+      options.map((one, no) => [name(no), toOption(one)]),
+    ) as DraftQuestion['options'],
+    credited: right[0] ?? '',
+    explanations: hasExplanation
+      ? [{ text: explanation.length > 0 ? joinBlocks(explanation) : notesAlone, notes }]
+      : [],
+  };
+}
+
+/** One test with one section. The last paragraph of a question is its stem, what is above it its stimulus. */
+export function toDraftTest(source: Source, read: readonly QuizQuestion[]): DraftTest {
+  const { file } = source;
+  const tags = new TagCounter(file);
+  const questions = read.flatMap((one, at) => toDraftQuestion(source, tags, one, at));
   const section = { file, item: 'section 1', type: 'LR', questions, segments: [] };
   return {
     file,

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
-import type { Statement } from '../../../db/raw-statement.ts';
+import { deletion, updating, upsertion } from '../../../db/upsert.ts';
 import {
   attemptQuestions,
   attemptSections,
@@ -35,7 +35,7 @@ import { questionStats, questions } from '../../content/content.tables.ts';
 import { users } from '../../users/users.tables.ts';
 
 /** All attempts including deleted ones, because their effects are kept. Withdrawn drills had no effects. */
-export const findPastAttempts = ({ orm }: Db, userId: string) =>
+export const findPastAttempts = async ({ orm }: Db, userId: string) =>
   orm
     .select({
       id: attempts.id,
@@ -63,7 +63,7 @@ export const findPastAttempts = ({ orm }: Db, userId: string) =>
       provisional: attempts.provisional,
     })
     .from(attempts)
-    .where(and(eq(attempts.userId, userId), not(sql.raw(isWithdrawn('attempts')))))
+    .where(and(eq(attempts.userId, userId), not(isWithdrawn)))
     .orderBy(asc(attempts.createdAt), asc(attempts.id));
 export type PastAttemptRow = Awaited<ReturnType<typeof findPastAttempts>>[number];
 
@@ -76,7 +76,7 @@ export async function findAttemptsFingerprint({ orm }: Db, userId: string): Prom
   return row!.value;
 }
 
-export const findPastQuestions = ({ orm }: Db, userId: string, attemptIds: readonly string[]) =>
+export const findPastQuestions = async ({ orm }: Db, userId: string, attemptIds: readonly string[]) =>
   orm
     .select({
       id: attemptQuestions.id,
@@ -100,7 +100,7 @@ export const findPastQuestions = ({ orm }: Db, userId: string, attemptIds: reado
     .orderBy(asc(attemptQuestions.attemptId), asc(attemptQuestions.sectionNo), asc(attemptQuestions.no));
 export type PastQuestionRow = Awaited<ReturnType<typeof findPastQuestions>>[number];
 
-export const findPastSections = ({ orm }: Db, userId: string) =>
+export const findPastSections = async ({ orm }: Db, userId: string) =>
   orm
     .select({
       attemptId: attemptSections.attemptId,
@@ -175,78 +175,45 @@ export async function readDerived({ orm }: Db, name: DerivedTable, userId: strin
   return new Map(rows.map((row) => [toRowKey(name, row), row as Record<string, unknown>]));
 }
 
-/**
- * Statements for rows of a student, which are one JSON parameter. Raw: the query builder has no update or deletion by
- * the rows of a parameter.
- */
-function rowStatements(table: PgTable, keys: readonly string[]) {
-  const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const name = getTableName(table);
-  const quote = (field: string) => `"${columns[field]!.name}"`;
-  const list = (fields: readonly string[], toText: (column: string) => string, separator = ', ') =>
-    fields.map((field) => toText(quote(field))).join(separator);
-  const rows = `jsonb_populate_recordset(null::"${name}", $2::jsonb) r`;
-  const isSame = `t.user_id = $1 and ${list(keys, (column) => `t.${column} = r.${column}`, ' and ')}`;
-  const own = Object.keys(columns).filter((field) => field !== 'userId');
-  const others = own.filter((field) => !keys.includes(field));
-  return {
-    toJson: (part: readonly object[]) =>
-      JSON.stringify(
-        part.map((row) =>
-          Object.fromEntries(
-            Object.entries(row).flatMap(([field, value]) =>
-              columns[field] ? [[columns[field].name, value]] : [],
-            ),
-          ),
-        ),
-      ),
-    upsert: {
-      name: `history_write_${name}`,
-      text: `insert into "${name}" (user_id, ${list(own, String)}) select $1::uuid, ${list(own, (column) => `r.${column}`)} from ${rows}
-        on conflict (user_id, ${list(keys, String)}) do update set ${list(others, (column) => `${column} = excluded.${column}`)}`,
-    },
-    remove: { name: `history_remove_${name}`, text: `delete from "${name}" t using ${rows} where ${isSame}` },
-    update: (changed: readonly string[]) => ({
-      name: `history_update_${name}`,
-      text: `update "${name}" t set ${list(changed, (column) => `${column} = r.${column}`)} from ${rows} where ${isSame}`,
-    }),
-  };
-}
-
 /** One statement that corrects some rows of a student. */
 export interface HistoryWrite {
   readonly what: HistoryCorrection['what'];
   readonly rows: number;
   readonly run: (tx: Db) => Promise<unknown>;
 }
+type Rows = readonly object[];
+/** Writes rows of any of these tables. */
+type Write = (tx: Db, rows: Rows) => Promise<void>;
 /** Rows in one statement: it takes about 10 ms on the embedded database. */
 const batchSize = 200;
-function inParts(
-  what: HistoryCorrection['what'],
-  statement: Statement,
-  toJson: (part: readonly object[]) => string,
-  userId: string,
-  all: readonly object[],
-): HistoryWrite[] {
-  return Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) => {
+const inParts = (what: HistoryCorrection['what'], write: Write, userId: string, all: Rows): HistoryWrite[] =>
+  Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) => {
     const part = all.slice(at * batchSize, (at + 1) * batchSize);
-    const json = toJson(part);
-    return { what, rows: part.length, run: (tx) => tx.rows(statement, [userId, json]) };
+    return {
+      what,
+      rows: part.length,
+      run: (tx) =>
+        write(
+          tx,
+          part.map((row) => ({ ...row, userId })),
+        ),
+    };
   });
-}
 
+const getWriters = (table: PgTable, keys: readonly string[]) => {
+  const key = ['userId', ...keys] as never[];
+  return {
+    upsert: upsertion(table, { key, name: `history_write_${getTableName(table)}` }) as Write,
+    remove: deletion(table, { key, name: `history_remove_${getTableName(table)}` }) as Write,
+  };
+};
 const derived = Object.fromEntries(
-  Object.entries(shapes).map(([name, { table, keys }]) => [name, rowStatements(table, keys)]),
-) as Readonly<Record<DerivedTable, ReturnType<typeof rowStatements>>>;
-export function planDerived(
-  table: DerivedTable,
-  userId: string,
-  rows: readonly object[],
-  gone: readonly object[],
-): HistoryWrite[] {
-  const { remove, upsert, toJson } = derived[table];
-  return [...inParts(table, remove, toJson, userId, gone), ...inParts(table, upsert, toJson, userId, rows)];
-}
+  Object.entries(shapes).map(([name, { table, keys }]) => [name, getWriters(table, keys)]),
+) as Readonly<Record<DerivedTable, ReturnType<typeof getWriters>>>;
+export const planDerived = (table: DerivedTable, userId: string, rows: Rows, gone: Rows): HistoryWrite[] => [
+  ...inParts(table, derived[table].remove, userId, gone),
+  ...inParts(table, derived[table].upsert, userId, rows),
+];
 
 /** What plans the update of these columns of a student's rows. */
 const planUpdate = (
@@ -255,9 +222,9 @@ const planUpdate = (
   keys: readonly string[],
   changed: readonly string[],
 ) => {
-  const { update, toJson } = rowStatements(table, keys);
-  const statement = update(changed);
-  return (userId: string, rows: readonly object[]) => inParts(what, statement, toJson, userId, rows);
+  const names = { key: ['userId', ...keys] as never[], changed: changed as never[] };
+  const write = updating(table, { name: `history_update_${getTableName(table)}`, ...names }) as Write;
+  return (userId: string, rows: Rows) => inParts(what, write, userId, rows);
 };
 const counts = ['rightCount', 'brRightCount', 'answeredCount', 'timeMs'];
 export const planAttempts = planUpdate(

@@ -49,6 +49,10 @@ export const people: Samples = {
     own(made, '/user/{id}/admin-files', {
       adminFiles: [{ name: 'Agreement', url: 'https://files.example.com/agreement.pdf' }],
     }),
+  'user.addAdminFile': ({ student }) => ({
+    path: '/user/admin-file',
+    body: { userId: student.id, name: 'agreement.pdf', data: Buffer.from('%PDF').toString('base64') },
+  }),
   'user.setFeeWaiver': (made) =>
     own(made, '/user/{id}/fee-waiver', { status: 'active', url: 'https://files.example.com/waiver.pdf' }),
   'user.removeFeeWaiver': (made) => own(made, '/user/{id}/fee-waiver'),

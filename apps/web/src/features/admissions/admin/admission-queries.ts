@@ -18,7 +18,7 @@ export const unitQuery = (id: string) =>
     staleTime: 0,
   });
 export const plansQuery = queryOptions({
-  queryKey: ['staff-plans'],
+  queryKey: ['admission-plans'],
   queryFn: async () => (await call('GET /plan/names')).plans,
 });
 export const skillsQuery = queryOptions({

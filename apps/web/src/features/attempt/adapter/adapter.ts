@@ -75,6 +75,8 @@ export interface AttemptAdapter<S extends AttemptSheet = AttemptSheet> {
     readonly isFolded: (sheet: S) => boolean;
     readonly fold: (sheet: S, folded: boolean) => S;
   };
+  /** A result begins with the verdict and its reason, and the explanation is collapsed at first. */
+  readonly showsVerdict?: boolean;
   /** The student may start the next attempt while this one waits to be submitted. */
   readonly continuesOffline?: boolean;
   /** Shown below the options while the clock runs. */

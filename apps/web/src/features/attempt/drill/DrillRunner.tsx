@@ -18,6 +18,8 @@ export interface RunnerProps {
   /** When the drill came from the server, by the device's clock in ms (TanStack's `dataUpdatedAt`). */
   receivedAt?: number;
   nextLabel?: string;
+  /** Set in a drill session: what was done so far, for the bar. */
+  session?: { readonly note: ReactNode };
   /** Shown instead of the drill when it was deleted in the meantime. */
   notFound?: ReactNode;
   /** The question to show, from 0, if the address names one. */
@@ -26,9 +28,10 @@ export interface RunnerProps {
 }
 
 /** Runs one drill from its start to its result, on the whole screen. Pass the next drill to continue with it. */
-export function DrillRunner({ drill, onDrill, nextLabel = 'Next drill', ...rest }: RunnerProps) {
+export function DrillRunner({ drill, onDrill, nextLabel = 'Next drill', session, ...rest }: RunnerProps) {
   const { accommodations } = useMe();
-  const adapter = useMemo(() => createDrillAdapter(drill.id), [drill.id]);
+  const inSession = session !== undefined;
+  const adapter = useMemo(() => createDrillAdapter(drill.id, inSession), [drill.id, inSession]);
   return (
     <Runner
       {...rest}
@@ -36,6 +39,8 @@ export function DrillRunner({ drill, onDrill, nextLabel = 'Next drill', ...rest 
       adapter={adapter}
       onSheet={onDrill}
       nextLabel={nextLabel}
+      note={session?.note}
+      canStop={inSession}
       accommodations={accommodations}
     />
   );

@@ -10,6 +10,8 @@ import { fetchDrill, runTimedDrill } from './drill-calls.ts';
 
 /** The stored position of a collapsed explanation. An open one stores no position. */
 const FOLDED = 'folded';
+/** In a session, where an explanation is collapsed at first. */
+const OPEN = 'open';
 
 function askSubmit(drill: Drill, confirms: boolean) {
   const blanks = listUnanswered(drill).length;
@@ -22,8 +24,8 @@ function askSubmit(drill: Drill, confirms: boolean) {
     : { title: 'Submit with blank answers?', text, confirm: 'Submit' };
 }
 
-/** The adapter that lets the runner show a drill. */
-export function createDrillAdapter(id: string): AttemptAdapter<Drill> {
+/** The adapter that lets the runner show a drill; in a session, its result is short, and leaving stops the session. */
+export function createDrillAdapter(id: string, inSession: boolean): AttemptAdapter<Drill> {
   const at = { params: { id } };
   return {
     attemptId: id,
@@ -55,12 +57,19 @@ export function createDrillAdapter(id: string): AttemptAdapter<Drill> {
         'Your answers are in. Change any answer you doubt, untimed, before you see the correct ones.',
       reason: ({ reason }) => reason.text,
       askSubmit,
-      askLeave: {
-        title: 'Leave this drill?',
-        text: 'Everything is saved. The clock is paused until you come back.',
-        confirm: 'Pause and leave',
-        pauses: true,
-      },
+      askLeave: inSession
+        ? {
+            title: 'Stop drilling?',
+            text: 'Everything is saved. This question waits for you, with its clock paused.',
+            confirm: 'Stop',
+            pauses: true,
+          }
+        : {
+            title: 'Leave this drill?',
+            text: 'Everything is saved. The clock is paused until you come back.',
+            confirm: 'Pause and leave',
+            pauses: true,
+          },
       timeUp: () => "Time is up. Later answers don't count.",
       notTaken: (status, error) =>
         typeof status === 'object' && status.state === 'completed'
@@ -70,10 +79,12 @@ export function createDrillAdapter(id: string): AttemptAdapter<Drill> {
     keepsVisits: false,
     continuesOffline: true,
     stepsThroughResult: false,
+    showsVerdict: inSession,
     folding: {
-      isFolded: ({ popupPosition }) => popupPosition === FOLDED,
+      // In a session the verdict comes first, and the whole explanation when the student opens it.
+      isFolded: ({ popupPosition }) => (inSession ? popupPosition !== OPEN : popupPosition === FOLDED),
       fold(drill, folded) {
-        const popupPosition = folded ? FOLDED : null;
+        const popupPosition = folded ? FOLDED : inSession ? OPEN : null;
         // The student can do nothing about a failure here.
         call('PUT /drill/{id}/popup', { ...at, body: { popupPosition } }).catch(() => undefined);
         return { ...drill, popupPosition };

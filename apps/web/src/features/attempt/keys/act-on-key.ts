@@ -51,6 +51,9 @@ export function actOnKey(action: KeyAction, reach: KeyReach): boolean {
       if (phase === 'working') void actions.pause();
       else if (phase === 'paused') void actions.resume();
       return true;
+    case 'explanation':
+      if (phase === 'result') actions.foldExplanation(!actions.isFolded);
+      return phase === 'result';
     case 'timer':
       reach.timer();
       return true;

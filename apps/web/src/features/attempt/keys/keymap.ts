@@ -4,7 +4,18 @@ export type KeyAction =
   | { readonly do: 'eliminate-focused' }
   | { readonly do: 'focus-option'; readonly step: 1 | -1 }
   | { readonly do: 'go'; readonly step: 1 | -1 }
-  | { readonly do: 'flag' | 'highlighter' | 'pause' | 'primary' | 'help' | 'timer' | 'passage' | 'close' };
+  | {
+      readonly do:
+        | 'flag'
+        | 'highlighter'
+        | 'explanation'
+        | 'pause'
+        | 'primary'
+        | 'help'
+        | 'timer'
+        | 'passage'
+        | 'close';
+    };
 
 /** The relevant parts of a KeyboardEvent, so that the map can be tested without a browser. */
 export interface Pressed {
@@ -22,6 +33,7 @@ const singles: Record<string, KeyAction> = {
   h: { do: 'highlighter' },
   p: { do: 'pause' },
   t: { do: 'timer' },
+  w: { do: 'explanation' },
   r: { do: 'passage' },
   enter: { do: 'primary' },
   '?': { do: 'help' },
@@ -66,6 +78,9 @@ export const keyHelp: readonly (readonly [keys: readonly string[], what: string]
   ],
   [['P'], 'Pause'],
   [['T'], 'Show or hide the timer'],
+  [['J'], 'In a result: add to your journal'],
+  [['Ctrl + Enter'], 'In the journal: save the entry'],
+  [['W'], 'In a result: open or close the explanation'],
   [['R'], 'Focus the passage or the question; opens the passage on small screens'],
   [['?'], 'This list'],
   [['Esc'], 'Close what is open'],

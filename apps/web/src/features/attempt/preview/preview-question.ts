@@ -57,6 +57,7 @@ export const createResult = (credited: number): NonNullable<DrillQuestion['resul
   difficulty: 0,
   assisted: false,
   counted: true,
+  seenBefore: false,
   meanTime: null,
   shareRight: null,
   optionShares: null,

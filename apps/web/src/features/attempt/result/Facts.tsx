@@ -48,6 +48,12 @@ export function Facts({ question, result }: Props) {
           <dd>{Math.round(result.shareRight * 100)}% were correct</dd>
         </div>
       )}
+      {result.seenBefore ? (
+        <div>
+          <dt>Seen before</dt>
+          <dd>Only a first answer changes your level</dd>
+        </div>
+      ) : null}
       {result.assisted ? (
         <div>
           <dt>Hint</dt>
@@ -57,7 +63,10 @@ export function Facts({ question, result }: Props) {
       {!result.counted && question.givenAnswer !== null && !result.assisted ? (
         <div>
           <dt>Pace</dt>
-          <dd>{formatClock(question.timeSpent)} is too fast to count toward accuracy</dd>
+          <dd>
+            {formatClock(question.timeSpent)} is too fast to count toward accuracy
+            {result.seenBefore ? '' : '. It counts for your level.'}
+          </dd>
         </div>
       ) : null}
     </dl>

@@ -2,8 +2,10 @@ import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import { findMostChosenDistractor } from '@docket/rules';
 import { Text } from '@mantine/core';
 import { type Ref, Suspense, use } from 'react';
+import { MissedSlot } from '../../../lib/missed-slot.ts';
 import { ResultSlot } from '../../../lib/result-slot.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ButtonKeys } from '../../../ui/Keys.tsx';
 import { ExplanationCard } from './ExplanationCard.tsx';
 import { Facts } from './Facts.tsx';
 import { LoadingText } from './LoadingText.tsx';
@@ -11,6 +13,7 @@ import { isDiagnostic, NextStep } from './NextStep.tsx';
 import { ResultOptions } from './ResultOptions.tsx';
 import classes from './result.module.css';
 import { useExplanations } from './use-explanations.ts';
+import { Verdict } from './Verdict.tsx';
 
 interface Props {
   sheet: AttemptSheet;
@@ -21,11 +24,14 @@ interface Props {
   onFold: (folded: boolean) => void;
   /** A result opens here on a small screen. */
   answers: Ref<HTMLElement>;
+  /** Begins with the verdict and its reason, for students who go on to the next question at once. */
+  showsVerdict: boolean;
 }
 
 /** What is below the stem after submitting: options, facts, the next step, explanations. */
-export function ResultBody({ sheet, question, result, folded, onFold, answers }: Props) {
+export function ResultBody({ sheet, question, result, folded, onFold, answers, showsVerdict }: Props) {
   const Below = use(ResultSlot);
+  const Missed = use(MissedSlot);
   const query = useExplanations(question.questionId, true);
   const explanations = query.data?.explanations ?? [];
   // For each option, the notes of the best explanation that has one.
@@ -37,6 +43,18 @@ export function ResultBody({ sheet, question, result, folded, onFold, answers }:
     credited,
   });
   const lost = question.givenAnswer !== credited && question.hidden.includes(credited);
+  const missed =
+    Missed && !result.correct ? (
+      <Suspense>
+        <Missed
+          key={question.id}
+          questionId={question.questionId}
+          attemptQuestionId={question.id}
+          answer={question.givenAnswer}
+          credited={credited}
+        />
+      </Suspense>
+    ) : null;
   return (
     <>
       <section
@@ -45,6 +63,9 @@ export function ResultBody({ sheet, question, result, folded, onFold, answers }:
         className={classes.answers}
         aria-label="Your answer and the correct one"
       >
+        {showsVerdict ? (
+          <Verdict question={question} result={result} explanations={query.data?.explanations} />
+        ) : null}
         {lost ? (
           <Text c="bad" fw={600}>
             You eliminated the correct answer.
@@ -52,8 +73,11 @@ export function ResultBody({ sheet, question, result, folded, onFold, answers }:
         ) : null}
         <ResultOptions question={question} result={result} notes={notes} tempting={tempting} />
       </section>
+      {missed}
       <Facts question={question} result={result} />
-      {isDiagnostic(sheet) ? null : <NextStep sheet={sheet} question={question} result={result} />}
+      {isDiagnostic(sheet) || showsVerdict ? null : (
+        <NextStep sheet={sheet} question={question} result={result} />
+      )}
       <section aria-label="Explanation">
         <details
           className={classes.explanation}
@@ -61,7 +85,7 @@ export function ResultBody({ sheet, question, result, folded, onFold, answers }:
           onToggle={(event) => onFold(!event.currentTarget.open)}
         >
           <summary>
-            <h3>Explanation</h3>
+            <h3>Explanation</h3> <ButtonKeys of={['W']} />
           </summary>
           {query.isPending ? <LoadingText /> : null}
           {query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
@@ -83,7 +107,12 @@ export function ResultBody({ sheet, question, result, folded, onFold, answers }:
       </section>
       {Below ? (
         <Suspense>
-          <Below key={question.id} questionId={question.questionId} attemptQuestionId={question.id} />
+          <Below
+            key={question.id}
+            questionId={question.questionId}
+            attemptQuestionId={question.id}
+            correct={result.correct}
+          />
         </Suspense>
       ) : null}
     </>

@@ -72,7 +72,8 @@ export function FootBar({ sheet, index, onGo, primary, secondary, passage }: Pro
       ) : null}
       <div className={classes.actions}>
         {secondary ? (
-          <PlainButton className={classes.secondary} onClick={secondary.run}>
+          // On phones it is among the questions, if there are several.
+          <PlainButton className={many ? classes.secondary : ''} onClick={secondary.run}>
             {secondary.label}
           </PlainButton>
         ) : null}

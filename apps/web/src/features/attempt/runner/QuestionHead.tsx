@@ -11,11 +11,13 @@ interface Props {
   phase: Phase;
   /** Why the question was chosen, if known. */
   reason: string | null;
+  /** The verdict below says the result of a single question. */
+  showsVerdict: boolean;
   ref?: Ref<HTMLHeadingElement>;
 }
 
 /** The number, source and selection reason of the question. */
-export function QuestionHead({ sheet, question, phase, reason, ref }: Props) {
+export function QuestionHead({ sheet, question, phase, reason, showsVerdict, ref }: Props) {
   const many = sheet.questions.length > 1;
   return (
     <div className={classes.head}>
@@ -24,7 +26,7 @@ export function QuestionHead({ sheet, question, phase, reason, ref }: Props) {
           {many ? `Question ${question.no} of ${sheet.questions.length}` : 'Question'}
         </h2>
         <p className={classes.quiet}>{formatQuestionLocation(question.source)}</p>
-        {phase === 'result' ? <ScoreLine sheet={sheet} /> : null}
+        {phase === 'result' && (many || !showsVerdict) ? <ScoreLine sheet={sheet} /> : null}
       </div>
       {reason ? <p className={classes.quiet}>{reason}</p> : null}
     </div>

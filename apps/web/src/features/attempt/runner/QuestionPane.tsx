@@ -17,6 +17,7 @@ export interface PaneAdapter {
   readonly copy: Pick<AttemptCopy<never>, 'blindReview'>;
   readonly reason: string | null;
   readonly BelowOptions: AttemptAdapter['BelowOptions'];
+  readonly showsVerdict: boolean;
 }
 interface Props {
   adapter: PaneAdapter;
@@ -61,7 +62,14 @@ export function QuestionPane({
       tabIndex={0}
     >
       <div className={panes.inner}>
-        <QuestionHead ref={heading} sheet={sheet} question={question} phase={phase} reason={adapter.reason} />
+        <QuestionHead
+          ref={heading}
+          sheet={sheet}
+          question={question}
+          phase={phase}
+          reason={adapter.reason}
+          showsVerdict={adapter.showsVerdict}
+        />
         {phase === 'blind-review' ? (
           <p className={classes.notice}>
             <strong>Blind review</strong>
@@ -75,6 +83,7 @@ export function QuestionPane({
               <ResultBody
                 sheet={sheet}
                 answers={answers}
+                showsVerdict={adapter.showsVerdict}
                 question={question}
                 result={result}
                 folded={actions.isFolded}

@@ -152,7 +152,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
     >
       <RunnerBar
         title={adapter.title ?? sheet.title}
-        note={adapter.barNote?.(sheet)}
+        note={props.note ?? adapter.barNote?.(sheet)}
         phase={attempt.gone ? 'skipped' : phase}
         flagged={question.flagged}
         hinted={question.hint !== null}
@@ -197,7 +197,12 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         <RunnerCover props={props} attempt={attempt} actions={actions} isPausing={pausing} />
       ) : (
         <Panes
-          adapter={{ copy, reason: copy.reason?.(sheet) ?? null, BelowOptions: adapter.BelowOptions }}
+          adapter={{
+            copy,
+            reason: copy.reason?.(sheet) ?? null,
+            BelowOptions: adapter.BelowOptions,
+            showsVerdict: adapter.showsVerdict ?? false,
+          }}
           record={attempt.record}
           readOnly={readOnly}
           sheet={sheet}

@@ -41,3 +41,16 @@ test.each([
   const choices = listChoices({ phase, last, hasNext, stepsThroughResult: true, readOnly: true, ...labels });
   expect([choices.primary?.action, choices.secondary]).toEqual([primary, null]);
 });
+
+test('a session can be stopped at each result, and Enter goes on', () => {
+  const choices = listChoices({
+    phase: 'result',
+    last: true,
+    hasNext: true,
+    canStop: true,
+    stepsThroughResult: false,
+    ...labels,
+  });
+  expect(choices.primary?.action).toBe('next-drill');
+  expect(choices.secondary).toEqual({ label: 'Stop', action: 'leave' });
+});

@@ -9,6 +9,8 @@ interface AttemptState {
   /** Whether there is a next attempt. */
   hasNext: boolean;
   nextLabel: string;
+  /** The next attempts go on until the student stops. */
+  canStop?: boolean;
   /** The student reads the result question by question before the next attempt. */
   stepsThroughResult: boolean;
   submit: string;
@@ -23,6 +25,7 @@ export function listChoices({
   last,
   hasNext,
   nextLabel,
+  canStop = false,
   stepsThroughResult,
   readOnly = false,
   ...labels
@@ -50,7 +53,8 @@ export function listChoices({
         ? { primary: end[phase], secondary: null }
         : { primary: nextQuestion, secondary: end[phase] };
     case 'result':
-      if (hasNext && (last || !stepsThroughResult)) return { primary: next, secondary: null };
+      if (hasNext && (last || !stepsThroughResult))
+        return { primary: next, secondary: canStop ? ({ label: 'Stop', action: 'leave' } as const) : null };
       return last ? { primary: back, secondary: null } : { primary: nextQuestion, secondary: back };
     default:
       return { primary: null, secondary: null };

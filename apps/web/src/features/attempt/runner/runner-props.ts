@@ -20,6 +20,10 @@ export interface RunnerProps<S extends AttemptSheet> {
   /** When the sheet came from the server, by the device's clock in ms (TanStack's `dataUpdatedAt`). */
   receivedAt?: number | undefined;
   nextLabel: string;
+  /** In the bar, in place of the note of the adapter. */
+  note?: ReactNode;
+  /** The next attempts go on until the student stops. */
+  canStop?: boolean;
   /** Shown instead of the sheet when it was deleted in the meantime. */
   notFound?: ReactNode;
   /** The question to show, from 0, if the address names one. */

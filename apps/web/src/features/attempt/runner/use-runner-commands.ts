@@ -9,7 +9,7 @@ import type { RunnerBodyProps } from './runner-props.ts';
 
 /** What the buttons of the runner do: its dialogs, and the main buttons of each phase. */
 export function useRunnerCommands<S extends AttemptSheet>({
-  props: { adapter, settings, onLeave, onNext, nextLabel, blockedLeave },
+  props: { adapter, settings, onLeave, onNext, nextLabel, canStop = false, blockedLeave },
   attempt,
   actions,
   select,
@@ -56,6 +56,7 @@ export function useRunnerCommands<S extends AttemptSheet>({
     last: index === sheet.questions.length - 1,
     hasNext: onNext !== undefined,
     nextLabel,
+    canStop,
     stepsThroughResult: adapter.stepsThroughResult,
     submit: copy.submit,
     showResult: copy.showResult,

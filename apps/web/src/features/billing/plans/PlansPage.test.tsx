@@ -8,6 +8,7 @@ const { PlansPage } = await load(() => import('./PlansPage.tsx'));
 const share = { count: 1, of: 3 };
 const includes = {
   drilling: share,
+  drillSets: share,
   explanations: share,
   sections: share,
   singleSections: 0,

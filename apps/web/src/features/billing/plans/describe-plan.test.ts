@@ -7,6 +7,7 @@ test('a plan with everything says "all" with the total number', () => {
   expect(
     describePlan({
       drilling: share(3, 3),
+      drillSets: share(6, 6),
       explanations: share(3, 3),
       sections: share(4, 4),
       singleSections: 0,
@@ -19,6 +20,7 @@ test('a plan with everything says "all" with the total number', () => {
     }),
   ).toEqual([
     'All 3 tests for drilling',
+    'All 6 drill sets',
     'All 3 tests with explanations',
     'Timed sections from all 4 tests',
     'All 4 practice tests',
@@ -32,6 +34,7 @@ test('a small plan shows shares of totals, and leaves out what it does not inclu
   expect(
     describePlan({
       drilling: share(1, 3),
+      drillSets: share(0, 6),
       explanations: share(1, 1),
       sections: share(0, 4),
       singleSections: 0,
@@ -53,6 +56,7 @@ test('a small plan shows shares of totals, and leaves out what it does not inclu
 test('the free plan lists its timed section and its practice test', () => {
   const free = {
     drilling: share(1, 3),
+    drillSets: share(0, 0),
     explanations: share(3, 3),
     sections: share(0, 4),
     singleSections: 1,

@@ -20,12 +20,14 @@ const withNames = (text: string, names: readonly string[], count: number) =>
 
 /** What a plan includes, a line for each kind; kinds without content are left out. */
 export function describePlan(summary: PlanSummary, { isFree = false } = {}): string[] {
-  const { drilling, explanations, sections, singleSections, tests, skillUnits, lessons, classes } = summary;
+  const { drilling, drillSets, explanations, sections, singleSections, tests, skillUnits, lessons, classes } =
+    summary;
   const sectionNames = summary.singleSectionNames.map(
     ({ test, sectionNo }) => `${test}, section ${sectionNo}`,
   );
   const lines = [
     [drilling.count, `${formatShare(drilling, 'test', 'tests')} for drilling`],
+    [drillSets.count, formatShare(drillSets, 'drill set', 'drill sets')],
     [
       explanations.count,
       isFree && explanations.count === explanations.of

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { formatCents } from '../../../ui/money.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { receiptsQuery } from '../billing-queries.ts';
@@ -44,15 +45,7 @@ export function ReceiptList() {
           </li>
         ))}
       </ul>
-      {receipts.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={receipts.isFetchingNextPage}
-          onClick={() => void receipts.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <MoreButton list={receipts} />
     </>
   );
 }

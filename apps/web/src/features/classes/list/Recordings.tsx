@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { recordingsQuery } from '../data/class-queries.ts';
 import { ClassListItem } from './ClassListItem.tsx';
@@ -56,16 +57,9 @@ export function Recordings({ tags, unwatched, search, zone, now, onChange }: Pro
           ))}
         </RowList>
       ) : null}
-      {hasNextPage ? (
-        <Button
-          style={{ alignSelf: 'start' }}
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show older recordings
-        </Button>
-      ) : null}
+      <MoreButton list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} style={{ alignSelf: 'start' }}>
+        Show older recordings
+      </MoreButton>
     </Stack>
   );
 }

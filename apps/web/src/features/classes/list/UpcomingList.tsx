@@ -1,10 +1,11 @@
 import type { ClassEvent } from '@docket/contract/types';
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { upcomingQuery } from '../data/class-queries.ts';
 import { formatDayName, toDayIn } from '../data/when.ts';
@@ -59,16 +60,9 @@ export function UpcomingList({ tags, mine, onMine, zone, now }: Props) {
           </RowList>
         </Stack>
       ))}
-      {hasNextPage ? (
-        <Button
-          style={{ alignSelf: 'start' }}
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show later classes
-        </Button>
-      ) : null}
+      <MoreButton list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} style={{ alignSelf: 'start' }}>
+        Show later classes
+      </MoreButton>
     </Stack>
   );
 }

@@ -49,12 +49,6 @@ export const availabilityQuery = (type: DrillType, drillFilter?: DrillFilter) =>
     staleTime: 0,
   });
 
-export const testsQuery = queryOptions({
-  queryKey: ['tests'],
-  queryFn: async () => (await call('GET /test/all')).tests,
-  staleTime: 5 * 60_000,
-});
-
 /** Refetches everything that changes when a drill is worked on, archived or deleted. */
 export const invalidateDrills = () =>
   Promise.all([

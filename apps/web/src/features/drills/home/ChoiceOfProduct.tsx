@@ -39,7 +39,7 @@ function useSaveChoice() {
 
 /** The main action: the next drill chosen by the product, and the filter of what it may use. */
 export function ChoiceOfProduct() {
-  const { lgEnabled } = useMe();
+  const { lgEnabled, drillSettings } = useMe();
   const filter = useQuery(drillFilterQuery);
   const save = useSaveChoice();
   const choice = filter.data?.demonsChoice;
@@ -75,7 +75,7 @@ export function ChoiceOfProduct() {
         <StartButtons
           type="DC"
           kind="choice"
-          label="Next drill"
+          label={drillSettings.keepDrilling ? 'Start drilling' : 'Next drill'}
           size="lg"
           className={classes.nextButton ?? ''}
         />

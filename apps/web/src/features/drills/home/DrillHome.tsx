@@ -18,14 +18,18 @@ const FilterDialog = lazyPart(() => import('../filter/FilterDialog.tsx'));
  * The drills page: the next drill, a card for each type, unfinished drills, challenges, and links to choose by hand.
  */
 export function DrillHome({ challenges }: { challenges: ReactNode }) {
-  const { lgEnabled } = useMe();
+  const { lgEnabled, drillSettings } = useMe();
   const [filtering, setFiltering] = useState<DrillType | null>(null);
   const types: DrillType[] = ['LR', 'RC', ...(lgEnabled ? (['LG'] as const) : [])];
   return (
     <Page
       title="Drills"
       tabs={<DrillTabs current="Drill" />}
-      lead="One question or passage at a time, chosen for your level."
+      lead={
+        drillSettings.keepDrilling
+          ? 'One question or passage after another, chosen for your level, until you stop.'
+          : 'One question or passage at a time, chosen for your level.'
+      }
       actions={
         <LinkButton to="/settings/advanced" variant="default">
           Drill settings

@@ -1,5 +1,6 @@
 import type { DrillType } from '@docket/contract/types';
 import { Group, Stack, Text } from '@mantine/core';
+import { useMe } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { runLink } from '../data/drill-links.ts';
 import { formatProgress, useOpenDrill } from '../data/open-drill-query.ts';
@@ -15,6 +16,7 @@ interface Props {
 
 /** Starts the next drill of a type. An open one is resumed, with its progress, or replaced by a new one. */
 export function StartButtons({ type, kind, label, ...buttonProps }: Props) {
+  const { keepDrilling } = useMe().drillSettings;
   const open = useOpenDrill(kind, type === 'DC' ? undefined : type);
   const next = { to: '/start/drill/next/$type', params: { type } } as const;
   if (!open)
@@ -26,7 +28,7 @@ export function StartButtons({ type, kind, label, ...buttonProps }: Props) {
   return (
     <Stack gap="xxs">
       <Group gap="xs">
-        <LinkButton {...runLink(open.id)} {...buttonProps}>
+        <LinkButton {...(keepDrilling ? next : runLink(open.id))} {...buttonProps}>
           Resume
         </LinkButton>
         <LinkButton

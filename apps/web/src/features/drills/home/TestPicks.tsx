@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { testsQuery } from '../../../lib/tests-query.ts';
 import { LinkRow } from '../../../ui/layout/LinkRow.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { testsQuery } from '../data/drill-queries.ts';
 import { plural } from '../data/format.ts';
 
 /** Links to choose by hand: a problem set, or a location in a test. */
 export function TestPicks() {
   const { data } = useQuery(testsQuery);
-  const tests = (data ?? []).filter(({ use }) => use.allowed && use.drilling);
+  const tests = (data ?? [])
+    .filter(({ use }) => use.allowed && use.drilling)
+    .toSorted((a, b) => Number(b.purpose === 'drill-set') - Number(a.purpose === 'drill-set'));
   return (
     <Section title="Build your own set" gap="xs">
       <RowList card>
@@ -22,7 +24,7 @@ export function TestPicks() {
             <LinkRow
               to="/start/drill/test/$testName/{-$sectionNo}"
               params={{ testName: test.slug }}
-              detail={`${plural(test.sections.length, 'section')}, ${plural(
+              detail={`${test.purpose === 'drill-set' ? 'Drill set, ' : ''}${plural(test.sections.length, 'section')}, ${plural(
                 test.sections.reduce((sum, { questionCount }) => sum + questionCount, 0),
                 'question',
               )}`}

@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
 import { queryClient } from '../../../lib/client.ts';
 import { meQuery } from '../../../lib/me.ts';
-import { testsQuery } from '../data/drill-queries.ts';
+import { testsQuery } from '../../../lib/tests-query.ts';
 import { refusal } from '../run/next-drill.ts';
 import { readStart, type StartAddress } from '../run/start-address.ts';
 import { createDrill, type DrillChoice } from '../run/use-start-drill.ts';

@@ -1,6 +1,6 @@
 import type { DrillType } from '@docket/contract/types';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { challengesQuery } from '../../../lib/challenges.ts';
@@ -9,6 +9,7 @@ import { useMe } from '../../../lib/me.ts';
 import { Bar } from '../../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { CardSection } from '../../../ui/layout/CardSection.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -18,6 +19,7 @@ import { typeNames } from '../data/format.ts';
 import { formatNothingLeft, formatQuestionsLeft } from '../data/left-text.ts';
 import { groupNames, listNarrowGroups, openFilter } from '../filter/filter-state.ts';
 import { useSaveFilter } from '../filter/use-filter.ts';
+import { SeenOffers } from '../seen/SeenOffers.tsx';
 import type { NextAddress } from './next-address.ts';
 import { useStartPlanned } from './use-start-planned.ts';
 
@@ -25,23 +27,25 @@ const FilterDialog = lazyPart(() => import('../filter/FilterDialog.tsx'));
 
 interface Props {
   address: NextAddress;
-  /** The code of the question type, if only one was requested. */
-  questionType: string | null;
 }
 
 /**
  * Why there was no drill: how many questions are left of each type, which filter excludes the others, and how to extend
  * it.
  */
-export function CheckAvailability({ address, questionType }: Props) {
-  const { type, suggestedChallengeId } = address;
+export function CheckAvailability({ address }: Props) {
+  const { type, suggestedChallengeId, questionType, seen } = address;
   const types: DrillType[] = type === 'DC' || type === 'PS' ? ['LR', 'RC'] : [type];
   const canRepeat = Boolean(suggestedChallengeId) && !address.repeatMastered;
+  // Somebody may come here by a link while there is something to start.
+  const left = useQueries({ queries: types.map((one) => availabilityQuery(one)) });
+  const hasNew =
+    !suggestedChallengeId && !questionType && left.some(({ data }) => (data?.available ?? 0) > 0);
   return (
     <Page
-      title="No new questions left"
+      title={hasNew ? 'Questions left' : 'No new questions left'}
       width="narrow"
-      lead={suggestedChallengeId ? <ChallengeLead id={suggestedChallengeId} /> : null}
+      lead={suggestedChallengeId ? <ChallengeLead id={suggestedChallengeId} /> : seen ? repeatedText : null}
       actions={
         <LinkButton to="/drill" variant="default">
           All drills
@@ -73,10 +77,15 @@ export function CheckAvailability({ address, questionType }: Props) {
             variant={questionType || canRepeat || index > 0 ? 'default' : 'filled'}
           />
         ))}
+        {suggestedChallengeId || questionType || type === 'PS' || type === 'SKILL' ? null : (
+          <SeenOffers type={type} variant="default" repeats={false} />
+        )}
       </Stack>
     </Page>
   );
 }
+
+const repeatedText = 'No seen question is due now. What you saw today comes back tomorrow.';
 
 /** What happened to the questions of a challenge: they were seen, or wait in open drills. */
 function ChallengeLead({ id }: { id: string }) {
@@ -197,11 +206,7 @@ function OfType({ type, next, variant }: OfTypeProps) {
             </Button>
           </DisabledWhileImpersonating>
         ) : (
-          <NothingLeft
-            {...(filter.includeSeen ? {} : { onSeen: () => save.mutate({ ...filter, includeSeen: true }) })}
-            variant={variant}
-            busy={save.isPending}
-          />
+          <NothingLeft type={type} variant={variant} due={open.data.due} />
         )}
       </Group>
       {filtering ? (
@@ -213,23 +218,16 @@ function OfType({ type, next, variant }: OfTypeProps) {
   );
 }
 
-interface NothingLeftProps extends Pick<OfTypeProps, 'variant'> {
-  /** Left out if seen questions are already included. */
-  onSeen?: () => void;
-  busy: boolean;
-}
 /** What to do when no question of a type is left. */
-function NothingLeft({ onSeen, variant, busy }: NothingLeftProps) {
+function NothingLeft({ type, variant, due }: Omit<OfTypeProps, 'next'> & { due: number }) {
   const canUpgrade = useMe().subscription?.canUpgrade ?? true;
   return (
     <>
-      {onSeen ? (
-        <DisabledWhileImpersonating>
-          <Button variant={variant} loading={busy} onClick={onSeen}>
-            Practice seen questions
-          </Button>
-        </DisabledWhileImpersonating>
-      ) : null}
+      {type === 'SKILL' || due === 0 ? null : (
+        <LinkButton to="/start/drill/next/$type" params={{ type }} search={{ seen: true }} variant={variant}>
+          Repeat {plural(due, 'seen question')}
+        </LinkButton>
+      )}
       {canUpgrade ? (
         <LinkButton to="/plans" variant="default">
           See plans

@@ -10,6 +10,10 @@ export interface NextAddress {
   readonly type: NextType;
   readonly suggestedChallengeId?: string;
   readonly repeatMastered?: true;
+  /** Questions that were seen before, those worth repeating first. */
+  readonly seen?: true;
+  /** The code of the only question type. */
+  readonly questionType?: string;
   /** The open drill that the new one replaces. */
   readonly replaces?: string;
 }
@@ -21,12 +25,16 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 const isTrue = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
 
+const isCode = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,60}$/.test(value);
+
 export type ChallengeSearch = Omit<NextAddress, 'type' | 'replaces'>;
 export type NextSearch = Omit<NextAddress, 'type'>;
 /** The search part of an address that starts drills. */
 export const readChallengeSearch = (search: Record<string, unknown>): ChallengeSearch => ({
   ...(isId(search.suggestedChallengeId) ? { suggestedChallengeId: search.suggestedChallengeId } : {}),
   ...(isTrue(search.repeatMastered) ? { repeatMastered: true } : {}),
+  ...(isTrue(search.seen) ? { seen: true } : {}),
+  ...(isCode(search.questionType) ? { questionType: search.questionType } : {}),
 });
 
 export const readNextSearch = (search: Record<string, unknown>): NextSearch => ({
@@ -42,20 +50,34 @@ export const readReviewSearch = (search: Record<string, unknown>): ReviewSearch 
   isTrue(search.anyway) ? { anyway: true } : {};
 
 /** The search params of a running drill: what follows it. */
-export type RunSearch = ChallengeSearch & ReviewSearch & { readonly next?: NextType };
+export type RunSearch = ChallengeSearch &
+  ReviewSearch & {
+    readonly next?: NextType;
+    /** The session that the drill belongs to (decision 120). */
+    readonly session?: string;
+  };
 export function readRunSearch(search: Record<string, unknown>): RunSearch {
   const next = parseNextType(search.next);
-  return { ...(next ? { next } : {}), ...readChallengeSearch(search), ...readReviewSearch(search) };
+  return {
+    ...(next ? { next } : {}),
+    ...readChallengeSearch(search),
+    ...readReviewSearch(search),
+    ...(isId(search.session) ? { session: search.session } : {}),
+  };
 }
 
-export const createRunSearch = ({ type, replaces: _replaced, ...challenge }: NextAddress): RunSearch => ({
+export const createRunSearch = (
+  { type, replaces: _replaced, ...challenge }: NextAddress,
+  session?: string,
+): RunSearch => ({
   next: type,
   ...challenge,
+  ...(session ? { session } : {}),
 });
 
 /** What follows a drill: what its address contains, else what its kind suggests; null leads back to the drills page. */
 export function findNextAddress(drill: Pick<Drill, 'kind' | 'type' | 'challengeId'>, search: RunSearch) {
-  const { next, ...challenge } = search;
+  const { next, session: _session, ...challenge } = search;
   if (next) return { type: next, ...challenge } satisfies NextAddress;
   const byKind: Partial<Record<Drill['kind'], NextAddress>> = {
     drill: { type: drill.type },

@@ -7,12 +7,14 @@ import { meQuery } from '../../../lib/me.ts';
 import { drillQuery } from '../data/drill-queries.ts';
 import { createRunSearch, type NextAddress } from './next-address.ts';
 import { findSavedDrill, isUnreachable, type UnsentDrills } from './saved-drills.ts';
+import { isSession, startSession } from './session.ts';
 
 /** Loads the next drill and puts it into the cache, so that it opens without another request. */
 export const nextQuery = (address: NextAddress) =>
   queryOptions({
     queryKey: ['next-drill', address],
     queryFn: async ({ signal }) => {
+      if (isSession(address)) return startSession(address, signal);
       const { type, suggestedChallengeId, repeatMastered, replaces } = address;
       const { drill, breakDue } = await call(
         'GET /drill/next/{type}',
@@ -43,7 +45,7 @@ export const clearNextDrill = () => queryClient.removeQueries({ queryKey: ['next
 /** The link for a response of the next-drill call. */
 export const toNext = (
   address: NextAddress,
-  { drillId, breakDue }: { drillId: string; breakDue: boolean },
+  { drillId, breakDue, session }: { drillId: string; breakDue: boolean; session?: string },
 ) => {
   const { type, replaces: _replaced, ...search } = address;
   return breakDue
@@ -51,7 +53,7 @@ export const toNext = (
     : ({
         to: '/start/drill/id/$drillId',
         params: { drillId },
-        search: createRunSearch(address),
+        search: createRunSearch(address, session),
         replace: true,
       } as const);
 };

@@ -60,7 +60,7 @@ export const refillSavedDrills = () => queryClient.invalidateQueries(savedDrills
 /** The network is down or unusable; the server has not refused anything. */
 export const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.status === 0;
 
-const isPreparedType = (type: string): type is PreparedType => ['LR', 'RC', 'LG', 'DC'].includes(type);
+export const isPreparedType = (type: string): type is PreparedType => ['LR', 'RC', 'LG', 'DC'].includes(type);
 
 /** No drill of the kind is stored on this device. */
 export class NoSavedDrillError extends Error {
@@ -104,6 +104,7 @@ async function readSaved(drill: Drill, stockReadAt: number): Promise<Drill> {
 export async function findSavedDrill(address: NextAddress, unsent: UnsentDrills): Promise<string | null> {
   const { type } = address;
   if (!isPreparedType(type) || address.suggestedChallengeId || address.repeatMastered) return null;
+  if (address.seen || address.questionType) return null;
   const findFirst = async (kind: PreparedType) => {
     const { data, dataUpdatedAt } = queryClient.getQueryState(savedDrillsQuery.queryKey) ?? noStock;
     for (const drill of data?.find((one) => one.type === kind)?.drills ?? []) {

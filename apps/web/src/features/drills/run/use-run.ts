@@ -10,6 +10,7 @@ import { findNextAddress, type NextAddress, type RunSearch } from './next-addres
 import { clearNextDrill, getPrefetchedNext, nextQuery, toNext } from './next-drill.ts';
 import { keepDrillsReady } from './saved-drills.ts';
 import { prefetchDiagnostic } from './start-diagnostic.ts';
+import { useSession } from './use-session.ts';
 
 /** What the runner needs: the drill, and where to continue and leave to. */
 export function useRun(drillId: string, search: RunSearch) {
@@ -18,7 +19,9 @@ export function useRun(drillId: string, search: RunSearch) {
   // Staff who impersonate the student cannot create one.
   const address = drill && !impersonation ? findNextAddress(drill, search) : null;
   const over = drill?.state === 'completed' || drill?.state === 'skipped';
-  const key = JSON.stringify(address);
+  const session = useSession(search.session ?? null, drill, address);
+  // A session loads its own next drill.
+  const key = JSON.stringify(search.session ? null : address);
   const inDiagnostic = drill?.kind === 'diagnostic' && !impersonation;
   const { data: diagnostic } = useQuery({ ...diagnosticQuery, enabled: inDiagnostic });
 
@@ -66,9 +69,15 @@ export function useRun(drillId: string, search: RunSearch) {
     },
     onLeave: () => {
       void invalidateDrills();
-      void navigate({ to: getExitLink(drill, reviewing) });
+      if (session) session.onLeave();
+      else void navigate({ to: getExitLink(drill, reviewing) });
     },
-    ...(address ? { onNext: () => openNext(address) } : {}),
+    session: session?.counts ?? null,
+    ...(session
+      ? { onNext: session.onNext, nextLabel: session.nextLabel }
+      : address
+        ? { onNext: () => openNext(address) }
+        : {}),
     ...(onToReview ? { onNext: continueReviewing, nextLabel: 'Next review' } : {}),
     ...(inDiagnostic
       ? {

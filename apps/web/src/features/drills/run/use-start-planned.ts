@@ -1,16 +1,9 @@
 import { CallError } from '@docket/contract/client';
-import type { DrillSettings, DrillType } from '@docket/contract/types';
+import type { DrillSettings, DrillType, StudyStep } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { notify } from '../../../lib/notify.ts';
-import { LARGEST_SET } from '../problem-set/problem-set.ts';
 import { createDrill, openDrillAhead } from './use-start-drill.ts';
-
-/** The exam allows 84 seconds for an LR question; its result takes a little more. */
-const SECONDS_EACH = 100;
-/** How many questions fit into some minutes, including their results. */
-export const countQuestionsIn = (minutes: number): number =>
-  Math.min(LARGEST_SET, Math.max(1, Math.round((minutes * 60) / SECONDS_EACH)));
 
 /** A drill of a study plan. */
 interface Planned {
@@ -22,6 +15,8 @@ interface Planned {
   readonly includeSeen?: boolean;
   /** 1 to 5; left out for all. */
   readonly difficulties?: readonly number[];
+  /** The ids of tests; left out for all. */
+  readonly sources?: readonly string[];
   /** Default: the timing of the student's drills. */
   readonly timing?: DrillSettings['timing'];
 }
@@ -35,13 +30,14 @@ export function useStartPlanned(settings: DrillSettings) {
     count,
     includeSeen,
     difficulties,
+    sources,
     timing,
   }: Planned) => ({
     count,
     type,
     types: questionType ? [questionType] : [],
     difficulties: [...(difficulties ?? [])],
-    sources: [],
+    sources: [...(sources ?? [])],
     includeSeen: includeSeen ?? false,
     timing: timing ?? settings.timing,
     blindReview: settings.blindReview === 'on',
@@ -61,4 +57,21 @@ export function useStartPlanned(settings: DrillSettings) {
       else notify.error(error);
     },
   });
+}
+
+/** Opens the drill of a step of the plan, with the number of questions and the clock that the step shows. */
+export function useStartStep(settings: DrillSettings) {
+  const { mutate, isPending } = useStartPlanned(settings);
+  return {
+    isPending,
+    start: ({ type, questionType, questions, includeSeen, isUntimed, sources }: StudyStep) =>
+      mutate({
+        type: type ?? 'LR',
+        questionType: questionType?.code ?? null,
+        count: questions ?? 1,
+        includeSeen,
+        sources,
+        ...(isUntimed ? { timing: { kind: 'untimed' } } : {}),
+      }),
+  };
 }

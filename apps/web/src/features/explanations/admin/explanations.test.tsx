@@ -30,6 +30,7 @@ test('shows a credited answer that a colleague set before the text is saved for 
     optionsHash: 'options',
     up: 0,
     down: 0,
+    views: 0,
     updatedAt: '2026-11-20T12:00:00.000Z',
   } as unknown as EditedExplanation;
   const { user } = openPage(<ExplanationPage id={stored.id} />, {

@@ -70,10 +70,7 @@ const filters = [
     choices: Object.entries(states).map(([value, label]) => ({ value, label })),
   },
 ];
-const known = tableSearch({
-  sorts: ['requestedAt'],
-  filters: { kind: ['sync', 'bot'], state: ['requested', 'done', 'failed'] },
-});
+const known = tableSearch({ sorts: ['requestedAt'], filters });
 
 interface Props {
   search: RawSearch;

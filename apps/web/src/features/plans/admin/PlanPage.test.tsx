@@ -87,9 +87,14 @@ test("keeps a text in conflict with a colleague's save across a reload, and save
   await waitFor(async () => expect(await findDescription()).toHaveValue('Theirs'));
   await user.click(await screen.findByRole('button', { name: 'Restore changes' }));
   await saveIn(user, 'Description');
-  await user.click(await screen.findByRole('button', { name: 'Save mine anyway' }));
+  const mine = await screen.findByRole('button', { name: 'Save mine anyway' });
+  await waitFor(() => expect(mine.closest('[role="alert"]')).toHaveFocus());
+  await user.click(mine);
   await expectSaved('Description');
   expect(screen.queryByText(/Someone else changed this/)).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Description for students').closest('form')).toHaveFocus(),
+  );
   expect(stored().settings.description).toBe('Mine');
 });
 

@@ -15,7 +15,13 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { WhoIsCounted } from '../../../ui/WhoIsCounted.tsx';
 import { formatPlanPrice, holders } from './labels.ts';
-import { invalidatePlans, orderPlans, plansQuery, type StaffPlan } from './plan-queries.ts';
+import {
+  invalidatePlans,
+  orderPlans,
+  plansQuery,
+  type StaffPlan,
+  testsOfPlansQuery,
+} from './plan-queries.ts';
 
 /** The list of users with everybody that the number of a plan names. */
 const toHolders = ({ id, demoSubscriptions }: StaffPlan) => ({
@@ -23,13 +29,19 @@ const toHolders = ({ id, demoSubscriptions }: StaffPlan) => ({
   status: 'active',
   ...(demoSubscriptions > 0 ? { simulated: 'include' } : {}),
 });
-const included = ({ features }: StaffPlan) =>
-  plural(features.tests.filter((test) => test.allowed).length, 'test');
+/** '4 tests, 6 drill sets'. */
+function countIncluded({ features }: StaffPlan, drillSets: ReadonlySet<string>): string {
+  const allowed = features.tests.filter((test) => test.allowed);
+  const sets = allowed.filter(({ id }) => drillSets.has(id)).length;
+  return plural(allowed.length - sets, 'test') + (sets > 0 ? `, ${plural(sets, 'drill set')}` : '');
+}
 
 /** The plans in the order of the plans page. */
 export function PlansPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(plansQuery);
+  const { data: tests = [] } = useQuery(testsOfPlansQuery);
+  const drillSets = new Set(tests.filter(({ isDrillSet }) => isDrillSet).map(({ id }) => id));
   const [isCreating, setIsCreating] = useState(false);
   const create = async (name: string, description: string) => {
     const { plan } = await call('POST /plan', { body: { name, price: 0, description } });
@@ -66,7 +78,7 @@ export function PlansPage() {
                   {plan.name}
                 </Link>
                 <Text size="sm" c="dimmed">
-                  {formatPlanPrice(plan.price)} · {included(plan)} ·{' '}
+                  {formatPlanPrice(plan.price)} · {countIncluded(plan, drillSets)} ·{' '}
                   <Link to="/superadmin/users" search={toHolders(plan)}>
                     {holders(plan)}
                   </Link>

@@ -18,10 +18,17 @@ const perPage = 100;
 export const testsOfPlansQuery = queryOptions({
   queryKey: ['staff-plans-tests'],
   async queryFn() {
-    const tests: { id: string; name: string; enabled: boolean }[] = [];
+    const tests: { id: string; name: string; enabled: boolean; isDrillSet: boolean }[] = [];
     for (let page = 1; ; page += 1) {
       const { items, total } = await call('GET /test', { query: { page, size: perPage } });
-      tests.push(...items.map(({ id, name, enabled }) => ({ id, name, enabled })));
+      tests.push(
+        ...items.map(({ id, name, enabled, purpose }) => ({
+          id,
+          name,
+          enabled,
+          isDrillSet: purpose === 'drill-set',
+        })),
+      );
       if (items.length < perPage || tests.length >= total) return tests;
     }
   },

@@ -1,11 +1,14 @@
 import type { ScoreHistory } from '@docket/contract/types';
 import { useElementSize } from '@mantine/hooks';
+import chart from '../../../ui/chart.module.css';
+import { formatCalendarDay } from '../../../ui/dates.ts';
 import { computeChartShape, type Point } from './chart-points.ts';
 import classes from './history.module.css';
 
 const HEIGHT = 200;
 const LEFT = 40;
 const TOP = 12;
+const BOTTOM = 28;
 const path = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
@@ -23,18 +26,23 @@ export function ScoreChart({ history }: { history: ScoreHistory }) {
       <svg
         className={classes.chart}
         width={width + LEFT}
-        height={HEIGHT + 2 * TOP}
+        height={HEIGHT + TOP + BOTTOM}
         role="img"
         aria-label={`Scores of ${items.length + outside.length} tests, oldest first; the table below has the numbers`}
       >
         <g transform={`translate(${LEFT} ${TOP})`}>
           {shape.ticks.map((score) => (
             <g key={score}>
-              <line className={classes.rule} x1={0} x2={width} y1={shape.y(score)} y2={shape.y(score)} />
-              <text className={classes.tick} x={-8} y={shape.y(score)} dy="0.32em" textAnchor="end">
+              <line className={chart.rule} x1={0} x2={width} y1={shape.y(score)} y2={shape.y(score)} />
+              <text className={chart.tick} x={-8} y={shape.y(score)} dy="0.32em" textAnchor="end">
                 {score}
               </text>
             </g>
+          ))}
+          {shape.days.map(({ x, day }) => (
+            <text key={x} className={chart.tick} x={x} y={HEIGHT + 20} textAnchor="middle">
+              {formatCalendarDay(day)}
+            </text>
           ))}
           {shape.range ? (
             <g>

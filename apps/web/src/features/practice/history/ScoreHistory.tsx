@@ -34,7 +34,11 @@ export function ScoreHistory() {
   return (
     <Box mb="lg">
       <CardSection title="Scores" gap="xs">
-        {data.items.length + data.outside.length > 0 ? <Chart history={data} /> : null}
+        {data.items.length + data.outside.length > 0 ? (
+          <Chart history={data} />
+        ) : (
+          <p className="tabular">{formatForecast(data.forecast)}</p>
+        )}
         <OutsideScores scores={data.outside} />
       </CardSection>
     </Box>

@@ -52,7 +52,7 @@ const OwnRow = ({ item }: { item: ScoreHistory['items'][number] }) => (
     <td>{formatDate(item.completedAt)}</td>
     <td>
       {item.scaled}
-      {formatScoreMarks(item)}
+      {item.retake ? formatScoreMarks(item, 'retake') : formatScoreMarks(item)}
     </td>
     <td>{item.brScaled ?? 'none'}</td>
     <td>{formatPercentile(item.percentBelow)}</td>

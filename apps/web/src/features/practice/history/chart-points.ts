@@ -15,6 +15,8 @@ export interface ChartShape {
   readonly outside: readonly Point[];
   /** Segments without a gap: a test without a blind score breaks the line. */
   readonly blind: readonly (readonly Point[])[];
+  /** The days below the axis, as many as fit, the newest one always. */
+  readonly days: readonly { readonly x: number; readonly day: string }[];
   /** The expected range of the next score. */
   readonly range: {
     readonly x: number;
@@ -25,6 +27,8 @@ export interface ChartShape {
   readonly y: (score: number) => number;
 }
 const STEP = 5;
+/** The space for a day below the axis. */
+const DAY_WIDTH = 88;
 
 /** The own tests and the scores from elsewhere by day, oldest first; on the same day the own ones first. */
 export const orderScores = (items: readonly Item[], outside: readonly OutsideScore[]) =>
@@ -59,12 +63,16 @@ export function computeChartShape(
     if (item.brScaled === null) blind.push([]);
     else blind.at(-1)?.push({ x: middle(column(item)), y: y(item.brScaled) });
   }
+  const every = Math.max(1, Math.ceil(DAY_WIDTH / (size.width / columnCount)));
   return {
     ticks: Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step),
     timed: points.filter(({ counts }) => counts),
     notCounted: points.filter(({ counts }) => !counts),
     outside: outside.map((score) => ({ x: middle(column(score)), y: y(score.scaled) })),
     blind: blind.filter((run) => run.length > 0),
+    days: columns.flatMap(({ day }, at) =>
+      (columns.length - 1 - at) % every === 0 ? [{ x: middle(at), day }] : [],
+    ),
     range: range
       ? { x: middle(columns.length), low: y(range.low), middle: y(range.middle), high: y(range.high) }
       : null,

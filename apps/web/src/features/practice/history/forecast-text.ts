@@ -1,11 +1,11 @@
 import type { ScoreHistory } from '@docket/contract/types';
-import { plural } from '../../../ui/format.ts';
+import { formatBasis } from '../../../ui/forecast-basis.ts';
 import { provisionalScale } from '../../../ui/score-marks.ts';
 
-/** The forecast as text: a range and what it is based on, or how many tests are missing. */
-export function formatForecast({ tests, needed, range, provisional }: ScoreHistory['forecast']): string {
-  if (range)
-    return `Your likely next score: ${range.low} to ${range.high} (80% range${provisional ? `, ${provisionalScale}` : ''}), based on ${plural(tests, 'test')}.`;
-  const missing = Math.max(1, needed - tests);
-  return `Take ${missing} more ${missing === 1 ? 'test' : 'tests'} to see your likely next score.`;
+/** The forecast as text: a range and what it is based on, or what is missing. */
+export function formatForecast({ tests, answers, range, provisional }: ScoreHistory['forecast']): string {
+  if (!range) return 'Answer questions or take a practice test to see your likely next score.';
+  const scale = provisional ? `, ${provisionalScale}` : '';
+  const likely = `Your likely next score: ${range.low} to ${range.high} (80% range${scale}), based on ${formatBasis({ tests, answers })}.`;
+  return tests === 0 ? `${likely} Take a practice test to narrow it.` : likely;
 }

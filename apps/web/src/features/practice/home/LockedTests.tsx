@@ -37,7 +37,13 @@ export function LockedTests({ locked, open, noun }: Props) {
                 {detail}
               </Text>
             </span>
-            {lock === 'settings' ? <Link to="/settings/tests">Change in test settings</Link> : <Lock />}
+            {lock === 'plan' ? (
+              <Lock />
+            ) : (
+              <Link to="/settings/tests">
+                {lock === 'settings' ? 'Change in test settings' : 'Kept for a practice test'}
+              </Link>
+            )}
           </Row>
         ))}
       </RowList>

@@ -21,7 +21,11 @@ interface Props {
   search: BoxSearch;
   onSearch: (search: BoxSearch) => void;
 }
-const share = ({ fresh }: Section) => (fresh.of > 0 ? fresh.unseen / fresh.of : 0);
+/** Unseen sections first, and among them those of drill sets, which leave the tests whole. */
+const rank = ({ test }: PracticeOffer, { fresh }: Section) =>
+  (fresh.of > 0 ? fresh.unseen / fresh.of : 0) + (test.purpose === 'drill-set' ? 0.01 : 0);
+
+const isDrillSet = ({ test }: PracticeOffer) => test.purpose === 'drill-set';
 
 /** The offered sections of a type, those that can be taken by test, and the one that is chosen or suggested. */
 function listSections(offers: readonly PracticeOffer[], search: BoxSearch) {
@@ -33,7 +37,9 @@ function listSections(offers: readonly PracticeOffer[], search: BoxSearch) {
     .filter(({ sections }) => sections.length > 0);
   const groups = shown
     .map(({ offer, sections }) => ({ offer, sections: sections.filter(({ lock }) => lock === null) }))
-    .filter(({ sections }) => sections.length > 0);
+    .filter(({ sections }) => sections.length > 0)
+    // Drill sets below the tests.
+    .toSorted((a, b) => Number(isDrillSet(a.offer)) - Number(isDrillSet(b.offer)));
   // The plan may include single sections of a test; the student's own settings include all of them or none.
   const locked = shown.flatMap(({ offer, sections }) => {
     const closed = sections.filter(({ lock }) => lock !== null);
@@ -44,7 +50,8 @@ function listSections(offers: readonly PracticeOffer[], search: BoxSearch) {
   const chosen =
     every.find(({ offer, section }) => offer.test.slug === search.test && section.no === search.section) ??
     every.reduce<(typeof every)[number] | undefined>(
-      (best, one) => (best === undefined || share(one.section) > share(best.section) ? one : best),
+      (best, one) =>
+        best === undefined || rank(one.offer, one.section) > rank(best.offer, best.section) ? one : best,
       undefined,
     );
   return { groups, locked, open: every.length, chosen };
@@ -79,7 +86,10 @@ export function SectionBox({ search, onSearch }: Props) {
           <Stack gap="lg">
             {groups.map(({ offer, sections }) => (
               <fieldset key={offer.test.id} className={classes.choices}>
-                <legend>{offer.test.name}</legend>
+                <legend>
+                  {offer.test.name}
+                  {isDrillSet(offer) ? ', drill set' : ''}
+                </legend>
                 {sections.map((section) => (
                   <ChoiceRow
                     key={section.id}

@@ -21,9 +21,10 @@ export function TestBox({ search, onSearch }: Props) {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={6} />;
   if (data.length === 0) return <NothingOffered />;
-  const open = data.filter(({ lock }) => lock === null);
+  const tests = data.filter(({ test }) => test.purpose !== 'drill-set');
+  const open = tests.filter(({ lock }) => lock === null);
   const chosen = open.find(({ test }) => test.slug === search.test) ?? pickSuggestedTest(open) ?? open[0];
-  const locked = data
+  const locked = tests
     .filter(({ lock }) => lock !== null)
     .map(({ test, lock, sections }) => ({
       test,

@@ -7,12 +7,13 @@ import { openLink } from '../data/practice-links.ts';
 import { RowCounts, SelectedCounts } from './CountsAction.tsx';
 import { Outcome } from './Outcome.tsx';
 
-const detail = ({ kind, minutes, sectionTypes, rehearsal }: PracticeListItem): string =>
+const detail = ({ kind, minutes, sectionTypes, rehearsal, retake }: PracticeListItem): string =>
   [
     kindNames[kind],
     sectionTypes.join(' '),
     `${formatMinutes(minutes)} a section`,
     ...(rehearsal ? ['rehearsal'] : []),
+    ...(retake ? ['retake'] : []),
   ].join(' · ');
 
 const getRowText = (practice: PracticeListItem): RowText => ({

@@ -13,18 +13,22 @@ import classes from './result.module.css';
  */
 export function CountsLine({ practice: { id, excluded } }: { practice: Practice }) {
   const counts = useCounts();
-  const { data } = useQuery(scoreHistoryQuery);
+  const { data, isFetching } = useQuery(scoreHistoryQuery);
   const item = data?.items.find((one) => one.id === id);
   // The history has the newest scores only; the student's own choice is known without it.
   const reason = excluded ? 'excluded' : item?.notCounted === 'excluded' ? null : (item?.notCounted ?? null);
+  // The history of before this result does not say it.
+  const isKnown = excluded || item !== undefined || !isFetching;
   return (
     <Group data-on-paper="none" justify="space-between" gap="xs" className={classes.counts}>
       <Text size="sm" c="dimmed" className="tabular">
-        {reason === null
-          ? 'Counted in your score history.'
-          : `Not counted in your score history: ${notCountedReasons[reason]}.`}
+        {!isKnown
+          ? 'Checking whether it counts in your score history.'
+          : reason === null
+            ? 'Counted in your score history.'
+            : `Not counted in your score history: ${notCountedReasons[reason]}.`}
       </Text>
-      {reason === null || reason === 'excluded' ? (
+      {isKnown && (reason === null || reason === 'excluded') ? (
         <DisabledWhileImpersonating>
           <Button
             variant="default"

@@ -98,7 +98,9 @@ export function EventDialog(props: Props) {
         label="Test"
         data={[
           { value: '', label: tests.isPending ? 'Loading' : 'Choose a test' },
-          ...(tests.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...(tests.data ?? [])
+            .filter(({ purpose }) => purpose !== 'drill-set')
+            .map(({ id, name }) => ({ value: id, label: name })),
         ]}
         {...form.getInputProps('testId')}
       />

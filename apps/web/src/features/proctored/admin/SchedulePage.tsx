@@ -8,6 +8,7 @@ import { formatTimezone } from '../../../lib/timezones.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { eventsQuery } from '../proctored-queries.ts';
@@ -67,11 +68,7 @@ export function SchedulePage({ search, onSearch }: Props) {
           ))}
         </RowList>
       ) : null}
-      {hasNextPage ? (
-        <Button mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <MoreButton list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} mt="md" />
       {editing ? (
         <EventDialog
           event={editing === 'new' ? null : editing}

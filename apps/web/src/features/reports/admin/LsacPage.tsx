@@ -3,7 +3,7 @@ import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
-import { isDay, tableSearch } from '../../../ui/admin/table-search.ts';
+import { tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatPeople } from '../../../ui/counted.ts';
 import { personColumn, type ReportProps, reportsKey, toChoices, useMore, utcDay } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
@@ -51,10 +51,7 @@ const filters = [
   { key: 'from', label: 'From', more: true as const },
   { key: 'to', label: 'Through', more: true as const },
 ];
-const known = tableSearch({
-  sorts: ['since'],
-  filters: { state: Object.keys(states), from: isDay, to: isDay },
-});
+const known = tableSearch({ sorts: ['since'], filters });
 
 /** Students with an account at the exam council. */
 export function LsacPage({ search, onSearch }: ReportProps) {

@@ -49,10 +49,7 @@ const filters = [
   },
   { key: 'source', label: 'Subscribed in', choices: toChoices(sources) },
 ];
-const known = tableSearch({
-  sorts: ['since'],
-  filters: { state: ['unsubscribed'], source: Object.keys(sources) },
-});
+const known = tableSearch({ sorts: ['since'], filters });
 
 /** Users who agreed to marketing emails. */
 export function MarketingPage({ search, onSearch }: ReportProps) {

@@ -16,11 +16,6 @@ interface ReportRow {
   readonly handledBy: string | null;
 }
 
-/** Open or handled, newest first: the common last columns of lists of students' submissions. */
-export const handledSearch = tableSearch({
-  sorts: ['createdAt'],
-  filters: { state: ['open', 'handled'] },
-});
 export const handledFilters = [
   {
     key: 'state',
@@ -31,6 +26,8 @@ export const handledFilters = [
     ],
   },
 ];
+/** Open or handled, newest first: the common last columns of lists of students' submissions. */
+export const handledSearch = tableSearch({ sorts: ['createdAt'], filters: handledFilters });
 export const createReportColumns = <Row extends ReportRow>(
   own: readonly Column<Row>[],
 ): readonly Column<Row>[] => [

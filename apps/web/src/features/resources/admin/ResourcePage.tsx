@@ -66,16 +66,16 @@ function Preview({ html, url }: { html: string; url: string }) {
 }
 
 function ResourceForm({ resource }: { resource: Resource }) {
-  const { id, title, slug, summary, enabled } = resource;
+  const { id, slug } = resource;
   const navigate = useNavigate();
   const categories = useQuery(categoriesQuery).data ?? [resource.category];
   const form = useKeptForm({
     name: `resource.${id}`,
     stored: {
-      title,
+      title: resource.title,
       slug,
-      summary,
-      enabled,
+      summary: resource.summary,
+      enabled: resource.enabled,
       html: resource.html ?? '',
       url: resource.url ?? '',
       categoryId: resource.category.id,

@@ -1,4 +1,4 @@
-import type { MissReason, ReviewItem, ReviewReason } from '@docket/contract/types';
+import type { ReviewItem, ReviewReason } from '@docket/contract/types';
 import { addDays, startOfDay } from '@docket/rules';
 import { countDaysBetween, getZone, toDay, zonedFormat } from '../../../lib/zone.ts';
 
@@ -17,21 +17,6 @@ export const sourceNames: Record<ReviewItem['from'], string> = {
   skills: 'Skills',
 };
 export const sources = Object.keys(sourceNames) as ReviewItem['from'][];
-
-export const missReasonNames: Record<MissReason, string> = {
-  misread: 'Misread it',
-  concept: "Didn't know the concept",
-  trap: 'Fell for a trap',
-  'between-two': 'Between two answers',
-  time: 'Ran out of time',
-  careless: 'Careless slip',
-  guess: 'Guessed',
-  other: 'Something else',
-};
-export const missReasons = Object.keys(missReasonNames) as MissReason[];
-
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 const formats = {
   weekday: zonedFormat({ weekday: 'long' }),

@@ -1,7 +1,9 @@
 import type { MissReason, ReviewItem } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { formatDay, missReasonNames, plural } from './labels.ts';
+import { missReasonNames } from '../../../shared/journal/miss-reasons.ts';
+import { plural } from '../../../ui/format.ts';
+import { formatDay } from './labels.ts';
 import { invalidateCounts, listKnownReviews, patchReviews } from './review-queries.ts';
 
 /** The maximum number of parallel calls. */

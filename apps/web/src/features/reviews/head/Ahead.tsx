@@ -1,5 +1,5 @@
 import type { ReviewOverview } from '../../../lib/review-counts.ts';
-import { plural } from '../data/labels.ts';
+import { plural } from '../../../ui/format.ts';
 import classes from './head.module.css';
 
 const name = (day: string, how: Intl.DateTimeFormatOptions) =>

@@ -1,6 +1,6 @@
 import type { ReviewOverview } from '../../../lib/review-counts.ts';
+import { missReasonNames } from '../../../shared/journal/miss-reasons.ts';
 import { Bar } from '../../../ui/Bar.tsx';
-import { missReasonNames } from '../data/labels.ts';
 import classes from './head.module.css';
 
 /** Why questions were missed, by the student's own tags, with the most frequent question types of each. */

@@ -4,8 +4,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { reviewCountsQuery } from '../../../lib/review-counts.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { plural } from '../../../ui/format.ts';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { plural } from '../data/labels.ts';
 import { reviewListQuery } from '../data/review-queries.ts';
 import type { Filter } from '../filter/review-filter.ts';
 import classes from './list.module.css';
@@ -53,15 +54,7 @@ export function EmbargoedReviews({ search, filter }: { search: ReviewSearch; fil
               waiting={list.isPlaceholderData}
               label="Locked reviews"
             />
-            {list.hasNextPage ? (
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            ) : null}
+            <MoreButton list={list} />
           </>
         ) : (
           <p className={classes.embargoedNone}>No locked questions match your search and filters.</p>

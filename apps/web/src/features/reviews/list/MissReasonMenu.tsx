@@ -2,7 +2,7 @@ import type { MissReason } from '@docket/contract/types';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { missReasonNames, missReasons } from '../data/labels.ts';
+import { missReasonNames, missReasons } from '../../../shared/journal/miss-reasons.ts';
 
 interface Props {
   missReason: MissReason | null;

@@ -1,12 +1,14 @@
 import type { ReviewItem } from '@docket/contract/types';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconClock, IconHelpCircle } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconClock, IconHelpCircle, IconNotebook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { JournalDialog } from '../../../shared/journal/JournalDialog.tsx';
+import { missReasonNames } from '../../../shared/journal/miss-reasons.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { formatQuestionLocation } from '../../../ui/location-text.ts';
-import { formatDue, missReasonNames, reasonNames } from '../data/labels.ts';
+import { formatDue, reasonNames } from '../data/labels.ts';
 import { openLink } from '../data/open-link.ts';
 import { setMissReason, snooze, undo } from '../data/review-actions.ts';
 import classes from './list.module.css';
@@ -35,6 +37,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
   const settled = (item.resolvedAt !== null) !== resolvedList;
   const now = new Date();
   const back = useRef<HTMLButtonElement>(null);
+  const [isWriting, setIsWriting] = useState(false);
   useEffect(() => {
     // The pressed button is gone; Undo has replaced it and gets the focus.
     if (settled && canUndo && document.activeElement === document.body) back.current?.focus();
@@ -54,6 +57,10 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           {questionLabel} · {source.sectionType}
           {questionType ? `, ${questionType.label} · difficulty ${difficulty}` : null}
         </span>
+        {item.journal ? (
+          // Only the rule: the other fields may name the answer.
+          <span className={classes.detail}>Journal: {item.journal.rule || 'no rule yet'}</span>
+        ) : null}
       </Link>
       <span className={classes.marks}>
         {reasons.map((reason) => (
@@ -128,10 +135,28 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                   <IconHelpCircle size={18} aria-hidden="true" />
                 </ActionIcon>
               </MissReasonMenu>
+              {item.embargoed ? null : (
+                <ActionIcon
+                  variant="subtle"
+                  size="var(--target)"
+                  aria-label={`${item.journal ? 'Edit' : 'Write'} journal entry of ${questionLabel}`}
+                  title={item.journal ? 'Edit journal entry' : 'Write journal entry'}
+                  onClick={() => setIsWriting(true)}
+                >
+                  <IconNotebook size={18} aria-hidden="true" />
+                </ActionIcon>
+              )}
             </DisabledWhileImpersonating>
           </span>
         )}
       </span>
+      {isWriting ? (
+        <JournalDialog
+          questionId={item.questionId}
+          name={questionLabel}
+          onClose={() => setIsWriting(false)}
+        />
+      ) : null}
     </li>
   );
 });

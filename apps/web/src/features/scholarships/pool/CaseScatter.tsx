@@ -1,6 +1,7 @@
 import type { ScholarshipCase } from '@docket/contract/types';
 import { Group, Paper } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
+import chart from '../../../ui/chart.module.css';
 import { describeYearlyGrant, statusNames } from '../scholarship-copy.ts';
 import classes from './pool.module.css';
 import { buildScatter, type ScatterPoint } from './scatter-shape.ts';
@@ -53,21 +54,21 @@ export function CaseScatter({ cases }: { cases: readonly ScholarshipCase[] }) {
           <g transform={`translate(${left} ${top})`}>
             {yTicks.map(({ at, label }) => (
               <g key={label}>
-                <line className={classes.rule} x1={0} x2={width} y1={at} y2={at} />
-                <text className={classes.tick} x={-8} y={at} dy="0.32em" textAnchor="end">
+                <line className={chart.rule} x1={0} x2={width} y1={at} y2={at} />
+                <text className={chart.tick} x={-8} y={at} dy="0.32em" textAnchor="end">
                   {label}
                 </text>
               </g>
             ))}
             {xTicks.map(({ at, label }) => (
-              <text key={label} className={classes.tick} x={at} y={height + 18} textAnchor="middle">
+              <text key={label} className={chart.tick} x={at} y={height + 18} textAnchor="middle">
                 {label}
               </text>
             ))}
-            <text className={classes.tick} x={width / 2} y={height + 40} textAnchor="middle">
+            <text className={chart.tick} x={width / 2} y={height + 40} textAnchor="middle">
               LSAT
             </text>
-            <text className={classes.tick} x={-8} y={-14} textAnchor="end">
+            <text className={chart.tick} x={-8} y={-14} textAnchor="end">
               GPA
             </text>
             {points.map((point) => (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
+import fileInput from '../../../ui/fields/file-input.module.css';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -11,7 +12,6 @@ import { ImportReport } from './ImportReport.tsx';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
 import { SourceDialog } from './SourceDialog.tsx';
 import { sourcesQuery } from './school-queries.ts';
-import classes from './schools.module.css';
 import { UnmatchedNames } from './UnmatchedNames.tsx';
 import { useImport } from './use-import.ts';
 
@@ -136,7 +136,7 @@ function FileField({ disabled, onFile }: { disabled: boolean; onFile: (file: Fil
       </Text>
       <input
         id={id}
-        className={classes.file}
+        className={fileInput.file}
         type="file"
         accept=".csv,.xlsx"
         disabled={disabled}

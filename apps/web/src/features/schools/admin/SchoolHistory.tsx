@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { describeChange } from './change-copy.ts';
 import { schoolHistoryQuery } from './school-queries.ts';
@@ -42,16 +43,7 @@ export function SchoolHistory({ id }: { id: string }) {
           })}
         </RowList>
       )}
-      {history.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-          style={{ alignSelf: 'start' }}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <MoreButton list={history} style={{ alignSelf: 'start' }} />
     </Section>
   );
 }

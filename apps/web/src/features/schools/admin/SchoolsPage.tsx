@@ -13,16 +13,28 @@ import { SchoolAdminPage } from './SchoolAdminPage.tsx';
 import { schoolsKey } from './school-queries.ts';
 import { states, typeNames } from './school-values.ts';
 
-const types = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
-const read = tableSearch({
-  sorts: ['name', 'state', 'metrics', 'year'],
-  filters: {
-    state: states,
-    type: types.map(({ value }) => value),
-    enabled: ['yes', 'no'],
-    missing: storedMetrics.map(({ key }) => key),
+const filters = [
+  { key: 'state', label: 'State', choices: states.map((value) => ({ value, label: value })) },
+  {
+    key: 'type',
+    label: 'Type',
+    choices: Object.entries(typeNames).map(([value, label]) => ({ value, label })),
   },
-});
+  {
+    key: 'missing',
+    label: 'Missing',
+    choices: storedMetrics.map(({ key, label }) => ({ value: key, label })),
+  },
+  {
+    key: 'enabled',
+    label: 'Visible',
+    choices: [
+      { value: 'yes', label: 'Visible to students' },
+      { value: 'no', label: 'Hidden' },
+    ],
+  },
+];
+const read = tableSearch({ sorts: ['name', 'state', 'metrics', 'year'], filters });
 const columns: readonly Column<StaffSchoolRow>[] = [
   {
     key: 'name',
@@ -84,23 +96,7 @@ export function SchoolsPage({ search, onSearch }: Props) {
         search={read(search)}
         onSearch={onSearch}
         columns={columns}
-        filters={[
-          { key: 'state', label: 'State', choices: states.map((value) => ({ value, label: value })) },
-          { key: 'type', label: 'Type', choices: types },
-          {
-            key: 'missing',
-            label: 'Missing',
-            choices: storedMetrics.map(({ key, label }) => ({ value: key, label })),
-          },
-          {
-            key: 'enabled',
-            label: 'Visible',
-            choices: [
-              { value: 'yes', label: 'Visible to students' },
-              { value: 'no', label: 'Hidden' },
-            ],
-          },
-        ]}
+        filters={filters}
         rowKey={(row) => row.id}
         queryKey={[...schoolsKey, 'list']}
         load={(query) => call('GET /school/admin/list', { query })}

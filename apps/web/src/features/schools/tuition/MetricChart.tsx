@@ -1,6 +1,7 @@
 import type { Metric } from '@docket/rules';
 import { Paper, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
+import chart from '../../../ui/chart.module.css';
 import { formatMetric } from '../format-metric.ts';
 import { listTicks, spreadLabels } from './chart-scale.ts';
 import classes from './charts.module.css';
@@ -49,7 +50,7 @@ export function MetricChart({ title, lines }: Props) {
       <Text component="figcaption" fw={600} mb="xs">
         {title}
       </Text>
-      <div ref={ref} className={classes.canvas}>
+      <div ref={ref} className={chart.canvas}>
         <svg
           width={width + left + right}
           height={height + top + bottom}
@@ -59,8 +60,8 @@ export function MetricChart({ title, lines }: Props) {
           <g transform={`translate(${left} ${top})`}>
             {ticks.map((tick) => (
               <g key={tick}>
-                <line className={classes.rule} x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
-                <text className={classes.tick} x={-10} y={y(tick)} dy="0.32em" textAnchor="end">
+                <line className={chart.rule} x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
+                <text className={chart.tick} x={-10} y={y(tick)} dy="0.32em" textAnchor="end">
                   {formatMetric({ unit }, tick)}
                 </text>
               </g>
@@ -68,7 +69,7 @@ export function MetricChart({ title, lines }: Props) {
             {Array.from({ length: to - from + 1 }, (_, at) => from + at)
               .filter((year) => (to - year) % every === 0)
               .map((year) => (
-                <text key={year} className={classes.tick} x={x(year)} y={height + 18} textAnchor="middle">
+                <text key={year} className={chart.tick} x={x(year)} y={height + 18} textAnchor="middle">
                   {year}
                 </text>
               ))}

@@ -17,6 +17,36 @@ const rowsText = ({ rows }: StaffPercentileTable) =>
     ...rows.toReversed().map(({ scaled, percentBelow }) => `${scaled},${percentBelow}`),
   ].join('\n');
 
+interface HeadProps {
+  years: string;
+  source: string;
+  /** The years of a stored table stay. */
+  isStored: boolean;
+  onYears: (years: string) => void;
+  onSource: (source: string) => void;
+}
+const Head = ({ years, source, isStored, onYears, onSource }: HeadProps) => (
+  <FormGrid>
+    <TextInput
+      label="Years"
+      description="Such as 2024 or 2021-2024; not needed with a years column"
+      maxLength={64}
+      autoComplete="off"
+      readOnly={isStored}
+      value={years}
+      onChange={({ currentTarget }) => onYears(currentTarget.value)}
+    />
+    <TextInput
+      label="Source"
+      description="Students see it beside the percentile"
+      required
+      maxLength={500}
+      value={source}
+      onChange={({ currentTarget }) => onSource(currentTarget.value)}
+    />
+  </FormGrid>
+);
+
 /** Tables to import, or one to edit: checked first, then written. */
 export function PercentileForm({
   table,
@@ -83,25 +113,13 @@ export function PercentileForm({
       }
       report={imports.result ? <Report name={rows.file?.name ?? pastedRows} result={imports.result} /> : null}
     >
-      <FormGrid>
-        <TextInput
-          label="Years"
-          description="Such as 2024 or 2021-2024; not needed with a years column"
-          maxLength={64}
-          autoComplete="off"
-          readOnly={table !== null}
-          value={years}
-          onChange={({ currentTarget }) => edit(setYears, currentTarget.value)}
-        />
-        <TextInput
-          label="Source"
-          description="Students see it beside the percentile"
-          required
-          maxLength={500}
-          value={source}
-          onChange={({ currentTarget }) => edit(setSource, currentTarget.value)}
-        />
-      </FormGrid>
+      <Head
+        years={years}
+        source={source}
+        isStored={table !== null}
+        onYears={(next) => edit(setYears, next)}
+        onSource={(next) => edit(setSource, next)}
+      />
       <TableInput
         value={rows}
         onChange={(next) => edit(setRows, next)}

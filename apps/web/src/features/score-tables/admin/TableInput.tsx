@@ -1,6 +1,7 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { readBase64 } from '../../../lib/read-file.ts';
+import fileInput from '../../../ui/fields/file-input.module.css';
 import classes from './score-tables.module.css';
 
 /** Rows of a table: pasted, or a file, which takes precedence. */
@@ -52,7 +53,7 @@ export function TableInput({ value, onChange, description, placeholder }: Props)
         </Text>
         <input
           id={id}
-          className={classes.file}
+          className={fileInput.file}
           type="file"
           accept=".csv,.xlsx"
           onChange={({ currentTarget }) => onChange({ ...value, file: currentTarget.files?.[0] ?? null })}

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Row, RowList } from '../../../ui/layout/RowList.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Section } from '../SettingsFrame.tsx';
 import { describeEvent, describeOrigin, isWarning } from './security-copy.ts';
@@ -44,15 +45,7 @@ export function SecurityEventsSection() {
           ))}
         </RowList>
       ) : null}
-      {events.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={events.isFetchingNextPage}
-          onClick={() => void events.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <MoreButton list={events} />
     </Section>
   );
 }

@@ -32,7 +32,7 @@ export function GeneralForm({ state }: { state: SectionState }) {
     <KeptForm form={form}>
       <TextInput
         label="Minimum seconds for an answer to count"
-        description="Faster answers stay in the history but don't count toward accuracy or the leaderboard."
+        description="Faster answers stay in the history but don't count toward accuracy, levels or the leaderboard."
         inputMode="numeric"
         autoComplete="off"
         maw={320}

@@ -78,7 +78,26 @@ function DrillSection({ settings, save }: SettingsProps) {
       title="Drills"
       text="A Reading Comprehension drill is always one passage with its questions."
     >
+      <Radio.Group
+        label="After each answer"
+        value={settings.keepDrilling ? 'keep' : 'one'}
+        onChange={(value) => save({ keepDrilling: value === 'keep' })}
+      >
+        <Stack gap="xs" mt={4}>
+          <Radio
+            value="keep"
+            label="Keep drilling"
+            description="See at once whether it's correct, then Enter brings the next question until you stop."
+          />
+          <Radio
+            value="one"
+            label="One drill at a time"
+            description="See the whole result, then start the next drill."
+          />
+        </Stack>
+      </Radio.Group>
       <NativeSelect
+        disabled={settings.keepDrilling}
         label="Questions in a Logical Reasoning drill"
         data={counts}
         value={String(settings.lrQuestions)}

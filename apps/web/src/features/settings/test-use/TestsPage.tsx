@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { meQuery, patchMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
+import { testsQuery } from '../../../lib/tests-query.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -11,7 +12,16 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Lock, UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import classes from './TestsPage.module.css';
-import { isOn, listSettableUses, type Use, useLabels, uses, withUse } from './test-uses.ts';
+import {
+  describePurpose,
+  isOn,
+  listSettableUses,
+  type Use,
+  useLabels,
+  uses,
+  whyNotSettable,
+  withUse,
+} from './test-uses.ts';
 
 function useSaveTestSettings() {
   return useMutation({
@@ -30,12 +40,16 @@ function useSaveTestSettings() {
   });
 }
 
+/** Drill sets are no tests. */
+const countTests = (tests: readonly TestOutline[], matches: (test: TestOutline) => boolean = () => true) =>
+  tests.filter((test) => test.purpose !== 'drill-set' && matches(test)).length;
+
 const kinds = (test: TestOutline) => test.sections.map(({ type }) => type).join(', ');
 
 export function TestsPage() {
   const me = useMe();
   const save = useSaveTestSettings();
-  const tests = useQuery({ queryKey: ['tests'], queryFn: async () => (await call('GET /test/all')).tests });
+  const tests = useQuery(testsQuery);
   const set = (test: TestOutline, use: Use, on: boolean) =>
     save.mutate(withUse(me.testSettings, test.id, use, on));
   return (
@@ -50,8 +64,8 @@ export function TestsPage() {
       ) : null}
       {tests.data ? (
         <UpgradeCount
-          included={tests.data.filter((test) => listSettableUses(test, me).length > 0).length}
-          of={tests.data.length}
+          included={countTests(tests.data, (test) => listSettableUses(test, me).length > 0)}
+          of={countTests(tests.data)}
           noun="test"
         />
       ) : null}
@@ -73,8 +87,10 @@ export function TestsPage() {
                 <TestRow
                   key={test.id}
                   test={test}
-                  allowed={listSettableUses(test, me)}
-                  isOn={(use) => isOn(me.testSettings, test.id, use)}
+                  whyNot={(use) => whyNotSettable(test, use, me)}
+                  isLocked={listSettableUses(test, me).length === 0}
+                  remark={describePurpose(test, me.testSettings)}
+                  isOn={(use) => isOn(me.testSettings, test, use)}
                   onSet={(use, on) => set(test, use, on)}
                 />
               ))}
@@ -83,7 +99,8 @@ export function TestsPage() {
           <Text size="sm" c="dimmed" mt="sm">
             Drilling: used in drills. Experimental sections: drills also use its unscored section. Practice:
             turns timed sections and practice tests on or off together. Timed sections, Practice tests: with
-            Practice on, offered as single sections or as a full test.
+            Practice on, offered as single sections or as a full test. A test that is kept for a practice test
+            opens for drills and timed sections after you take it, or when you turn either of them on.
           </Text>
         </div>
       ) : null}
@@ -93,11 +110,16 @@ export function TestsPage() {
 
 interface RowProps {
   test: TestOutline;
-  allowed: readonly Use[];
+  /** Why there is no setting for a use; null if there is one. */
+  whyNot: (use: Use) => string | null;
+  /** Outside of the plan. */
+  isLocked: boolean;
+  /** What the test is kept for. */
+  remark: string | null;
   isOn: (use: Use) => boolean;
   onSet: (use: Use, on: boolean) => void;
 }
-function TestRow({ test, allowed, isOn, onSet }: RowProps) {
+function TestRow({ test, whyNot, isLocked, remark, isOn, onSet }: RowProps) {
   return (
     <tr>
       <th scope="row" className={classes.name}>
@@ -105,29 +127,37 @@ function TestRow({ test, allowed, isOn, onSet }: RowProps) {
         <Text size="xs" c="dimmed" fw={400}>
           {kinds(test)}
         </Text>
+        {remark === null ? null : (
+          <Text size="xs" c="dimmed" fw={400}>
+            {remark}
+          </Text>
+        )}
       </th>
-      {allowed.length === 0 ? (
+      {isLocked ? (
         <td colSpan={uses.length} className={classes.closed}>
           <Lock />
         </td>
       ) : (
-        uses.map((use) => (
-          <td key={use} data-use={useLabels[use]}>
-            {allowed.includes(use) ? (
-              <Switch
-                className={classes.cell ?? ''}
-                aria-label={`${test.name}: ${useLabels[use]}`}
-                checked={isOn(use)}
-                onChange={(event) => onSet(use, event.currentTarget.checked)}
-              />
-            ) : (
-              <span className="quiet" title="Not in your plan">
-                <span aria-hidden="true">–</span>
-                <span className="visually-hidden">Not in your plan</span>
-              </span>
-            )}
-          </td>
-        ))
+        uses.map((use) => {
+          const reason = whyNot(use);
+          return (
+            <td key={use} data-use={useLabels[use]}>
+              {reason === null ? (
+                <Switch
+                  className={classes.cell ?? ''}
+                  aria-label={`${test.name}: ${useLabels[use]}`}
+                  checked={isOn(use)}
+                  onChange={(event) => onSet(use, event.currentTarget.checked)}
+                />
+              ) : (
+                <span className="quiet" title={reason}>
+                  <span aria-hidden="true">–</span>
+                  <span className="visually-hidden">{reason}</span>
+                </span>
+              )}
+            </td>
+          );
+        })
       )}
     </tr>
   );

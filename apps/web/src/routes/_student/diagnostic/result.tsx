@@ -1,7 +1,7 @@
-import type { StudyStep } from '@docket/contract/types';
 import { createFileRoute } from '@tanstack/react-router';
 import { DiagnosticResultPage } from '../../../features/diagnostic/DiagnosticResultPage.tsx';
-import { countQuestionsIn, useStartPlanned } from '../../../features/drills/run/use-start-planned.ts';
+import { useStartStep } from '../../../features/drills/run/use-start-planned.ts';
+import { LikelyScore } from '../../../features/practice/history/LikelyScore.tsx';
 import { TodayPlan } from '../../../features/study-plan/TodayPlan.tsx';
 import { useMe } from '../../../lib/me.ts';
 
@@ -10,14 +10,11 @@ export const Route = createFileRoute('/_student/diagnostic/result')({ component:
 
 function Result() {
   const { drillSettings } = useMe();
-  const planned = useStartPlanned(drillSettings);
-  const onDrill = ({ type, questionType, questions, minutes, doneMinutes }: StudyStep) =>
-    planned.mutate({
-      type: type ?? 'LR',
-      questionType: questionType?.code ?? null,
-      count: questions ?? countQuestionsIn(minutes - doneMinutes),
-    });
+  const drill = useStartStep(drillSettings);
   return (
-    <DiagnosticResultPage plan={<TodayPlan onDrill={onDrill} busy={planned.isPending} doneToday="" />} />
+    <DiagnosticResultPage
+      plan={<TodayPlan onDrill={drill.start} busy={drill.isPending} doneToday="" />}
+      score={<LikelyScore />}
+    />
   );
 }

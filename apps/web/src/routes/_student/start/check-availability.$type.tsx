@@ -1,16 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CheckAvailability } from '../../../features/drills/run/CheckAvailability.tsx';
-import {
-  type ChallengeSearch,
-  parseNextType,
-  readChallengeSearch,
-} from '../../../features/drills/run/next-address.ts';
+import { parseNextType, readChallengeSearch } from '../../../features/drills/run/next-address.ts';
 
 export const Route = createFileRoute('/_student/start/check-availability/$type')({
-  validateSearch: (search): ChallengeSearch & { questionType?: string } => ({
-    ...readChallengeSearch(search),
-    ...(typeof search.questionType === 'string' ? { questionType: search.questionType } : {}),
-  }),
+  validateSearch: readChallengeSearch,
   // Here, because the router shows a page of its own for what a component finds missing.
   beforeLoad: ({ params }) => {
     if (!parseNextType(params.type)) throw notFound();
@@ -20,6 +13,6 @@ export const Route = createFileRoute('/_student/start/check-availability/$type')
 
 function Check() {
   const type = parseNextType(Route.useParams().type);
-  const { questionType, ...search } = Route.useSearch();
-  return type && <CheckAvailability address={{ type, ...search }} questionType={questionType ?? null} />;
+  const search = Route.useSearch();
+  return type && <CheckAvailability address={{ type, ...search }} />;
 }

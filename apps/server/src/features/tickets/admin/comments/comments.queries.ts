@@ -12,7 +12,7 @@ const ofTicket = (userId: string, ticketId: string) =>
 
 export type CommentRow = Awaited<ReturnType<typeof findComments>>[number];
 /** The comments of a ticket, oldest first. Reads ticket_comments_ticket. */
-export const findComments = ({ orm }: Db, userId: string, ticketId: string) =>
+export const findComments = async ({ orm }: Db, userId: string, ticketId: string) =>
   orm
     .select({
       id: ticketComments.id,

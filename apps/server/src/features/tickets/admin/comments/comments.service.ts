@@ -2,6 +2,7 @@ import type { Out, Ticket, ticketAdminCalls } from '@docket/contract';
 import { errorMessages, maxCommentLength } from '@docket/contract';
 import { findAddedText, isOpenRequest, joinComments } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../../../api-error.ts';
+import { bindState } from '../../../../bind-state.ts';
 import type { Db } from '../../../../db/database.ts';
 import type { Deps } from '../../../../http/deps.ts';
 import type { SessionUser } from '../../../../http/handlers.ts';
@@ -45,87 +46,131 @@ async function findOwn(tx: Db, user: SessionUser, ownerId: string, ticketId: str
   return { ...comment, mentioned: comment.mentioned.map((one) => one.id) };
 }
 
+interface CommentsState {
+  readonly deps: Deps;
+  readonly staff: StaffDesk;
+  readonly notices: Notices;
+}
+/** Adds a comment inside the transaction that has locked the ticket, and notifies the mentioned colleagues. */
+async function append(
+  commentsState: CommentsState,
+  tx: Db,
+  user: SessionUser,
+  ticket: { readonly ownerId: string; readonly id: string; readonly subject: string },
+  { text, mentioned }: CommentInput,
+  now: Date,
+) {
+  const { deps } = commentsState;
+
+  const people = await checkMentioned(tx, mentioned);
+  const id = deps.newId();
+  const row = { userId: ticket.ownerId, id, ticketId: ticket.id, authorId: user.id, text, at: now };
+  await insertComment(tx, { ...row, mentioned: people });
+  await notify(commentsState, tx, user, ticket, people);
+  return {
+    action: 'ticket.comment' as const,
+    what: 'notes' as const,
+    before: null,
+    after: { characters: text.length, mentioned: people },
+  };
+}
+
+async function notify(
+  { notices }: CommentsState,
+  tx: Db,
+  user: SessionUser,
+  ticket: { readonly id: string; readonly subject: string },
+  people: readonly string[],
+) {
+  const others = people.filter((one) => one !== user.id);
+  if (others.length > 0)
+    await notices.sendAll(tx, mentionedNotices(others, await findName(tx, user.id), ticket));
+}
+
+function add(
+  commentsState: CommentsState,
+  user: SessionUser,
+  id: string,
+  input: CommentInput,
+  now: Date,
+): Promise<Ticket> {
+  const { staff } = commentsState;
+  return staff.change(user, id, now, async (tx, ownerId, row) => {
+    checkRoom(await findComments(tx, ownerId, id));
+    return append(commentsState, tx, user, { ownerId, id, subject: row.subject }, input, now);
+  });
+}
+
+/** Adds what a text has beyond the stored comments. Throws INVALID if the text takes something away. */
+function addToNotes(
+  commentsState: CommentsState,
+  user: SessionUser,
+  id: string,
+  notes: string,
+  now: Date,
+): Promise<Ticket> {
+  const { staff } = commentsState;
+  return staff.change(user, id, now, async (tx, ownerId, row) => {
+    const comments = await findComments(tx, ownerId, id);
+    const stored = joinComments(listCommentTexts(comments));
+    const text = findAddedText(stored, notes);
+    if (text === '') {
+      if (notes.trim() !== stored) throw invalid('internalNotes', messages.empty);
+      return null;
+    }
+    if (text.length > maxCommentLength)
+      throw invalid('internalNotes', messages.commentTooLong(maxCommentLength));
+    checkRoom(comments);
+    return append(
+      commentsState,
+      tx,
+      user,
+      { ownerId, id, subject: row.subject },
+      { text, mentioned: [] },
+      now,
+    );
+  });
+}
+
+/** Throws as `findOwn` does. */
+function edit(
+  commentsState: CommentsState,
+  user: SessionUser,
+  id: string,
+  commentId: string,
+  input: CommentInput,
+  now: Date,
+): Promise<Ticket> {
+  const { staff } = commentsState;
+  return staff.change(user, id, now, async (tx, ownerId, row) => {
+    const comment = await findOwn(tx, user, ownerId, id, commentId);
+    const known = comment.mentioned;
+    const people = await checkMentioned(tx, input.mentioned);
+    await updateComment(tx, ownerId, commentId, { text: input.text, mentioned: people, editedAt: now });
+    const fresh = people.filter((one) => !known.includes(one));
+    await notify(commentsState, tx, user, { id, subject: row.subject }, fresh);
+    return {
+      action: 'ticket.comment-edit',
+      what: 'notes',
+      before: { characters: comment.text.length, mentioned: known },
+      after: { characters: input.text.length, mentioned: people },
+    };
+  });
+}
+
 /**
  * Internal comments of staff on tickets: signed, dated, and kept as long as the ticket, without their text if their author
  * withdraws them (decision 93). They are about a student and are deleted with the account, so the audit log has only their length.
  */
 export function commentsService(deps: Deps, staff: StaffDesk, notices: Notices) {
-  /** Adds a comment inside the transaction that has locked the ticket, and notifies the mentioned colleagues. */
-  async function append(
-    tx: Db,
-    user: SessionUser,
-    ticket: { readonly ownerId: string; readonly id: string; readonly subject: string },
-    { text, mentioned }: CommentInput,
-    now: Date,
-  ) {
-    const people = await checkMentioned(tx, mentioned);
-    const id = deps.newId();
-    const row = { userId: ticket.ownerId, id, ticketId: ticket.id, authorId: user.id, text, at: now };
-    await insertComment(tx, { ...row, mentioned: people });
-    await notify(tx, user, ticket, people);
-    return {
-      action: 'ticket.comment' as const,
-      what: 'notes' as const,
-      before: null,
-      after: { characters: text.length, mentioned: people },
-    };
-  }
-  async function notify(
-    tx: Db,
-    user: SessionUser,
-    ticket: { readonly id: string; readonly subject: string },
-    people: readonly string[],
-  ) {
-    const others = people.filter((one) => one !== user.id);
-    if (others.length > 0)
-      await notices.sendAll(tx, mentionedNotices(others, await findName(tx, user.id), ticket));
-  }
-
+  const commentsState: CommentsState = { deps, staff, notices };
+  const bind = bindState(commentsState);
   return {
-    add: (user: SessionUser, id: string, input: CommentInput, now: Date): Promise<Ticket> =>
-      staff.change(user, id, now, async (tx, ownerId, row) => {
-        checkRoom(await findComments(tx, ownerId, id));
-        return append(tx, user, { ownerId, id, subject: row.subject }, input, now);
-      }),
+    add: bind(add),
 
-    /** Adds what a text has beyond the stored comments. Throws INVALID if the text takes something away. */
-    addToNotes: (user: SessionUser, id: string, notes: string, now: Date): Promise<Ticket> =>
-      staff.change(user, id, now, async (tx, ownerId, row) => {
-        const comments = await findComments(tx, ownerId, id);
-        const stored = joinComments(listCommentTexts(comments));
-        const text = findAddedText(stored, notes);
-        if (text === '') {
-          if (notes.trim() !== stored) throw invalid('internalNotes', messages.empty);
-          return null;
-        }
-        if (text.length > maxCommentLength)
-          throw invalid('internalNotes', messages.commentTooLong(maxCommentLength));
-        checkRoom(comments);
-        return append(tx, user, { ownerId, id, subject: row.subject }, { text, mentioned: [] }, now);
-      }),
+    addToNotes: bind(addToNotes),
 
-    /** Throws as `findOwn` does. */
-    edit: (
-      user: SessionUser,
-      id: string,
-      commentId: string,
-      input: CommentInput,
-      now: Date,
-    ): Promise<Ticket> =>
-      staff.change(user, id, now, async (tx, ownerId, row) => {
-        const comment = await findOwn(tx, user, ownerId, id, commentId);
-        const known = comment.mentioned;
-        const people = await checkMentioned(tx, input.mentioned);
-        await updateComment(tx, ownerId, commentId, { text: input.text, mentioned: people, editedAt: now });
-        const fresh = people.filter((one) => !known.includes(one));
-        await notify(tx, user, { id, subject: row.subject }, fresh);
-        return {
-          action: 'ticket.comment-edit',
-          what: 'notes',
-          before: { characters: comment.text.length, mentioned: known },
-          after: { characters: input.text.length, mentioned: people },
-        };
-      }),
+    edit: bind(edit),
 
     /** Removes the text; a request to take over ends. Throws as `findOwn` does. */
     withdraw: (user: SessionUser, id: string, commentId: string, now: Date): Promise<Ticket> =>

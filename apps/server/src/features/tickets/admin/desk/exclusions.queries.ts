@@ -22,12 +22,12 @@ const select = (db: Db) =>
     .innerJoin(users, eq(users.id, exclusions.userId))
     .leftJoin(creators, eq(creators.id, exclusions.createdBy));
 
-export const findExclusions = (db: Db) =>
+export const findExclusions = async (db: Db) =>
   select(db).orderBy(desc(exclusions.createdAt), asc(exclusions.userId)).limit(1000);
 export const findExclusion = async (db: Db, userId: string): Promise<ExclusionRow | undefined> =>
   (await select(db).where(eq(exclusions.userId, userId)))[0];
 
-export const saveExclusion = (tx: Db, row: typeof exclusions.$inferInsert) =>
+export const saveExclusion = async (tx: Db, row: typeof exclusions.$inferInsert) =>
   tx.orm.insert(exclusions).values(row).onConflictDoUpdate({ target: exclusions.userId, set: row });
-export const removeExclusion = (tx: Db, userId: string) =>
+export const removeExclusion = async (tx: Db, userId: string) =>
   tx.orm.delete(exclusions).where(eq(exclusions.userId, userId));

@@ -15,7 +15,7 @@ const byName = [asc(users.firstName), asc(users.lastName), asc(users.id)];
 
 export type DeskPersonRow = Awaited<ReturnType<typeof findDeskPeople>>[number];
 /** Staff who answer tickets and have one of these roles, ordered by name. */
-export const findDeskPeople = (db: Db, roles: readonly Role[]) =>
+export const findDeskPeople = async (db: Db, roles: readonly Role[]) =>
   db.orm
     .select({
       id: users.id,

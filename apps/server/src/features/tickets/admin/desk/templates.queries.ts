@@ -48,10 +48,11 @@ export const hasMaxTemplates = async (tx: Db, ownerId: string | null): Promise<b
   return (await countUpTo(tx, templates, [ofOwner(ownerId)], max)).total >= max;
 };
 
-export const insertTemplate = (tx: Db, row: typeof templates.$inferInsert) =>
+export const insertTemplate = async (tx: Db, row: typeof templates.$inferInsert) =>
   tx.orm.insert(templates).values(row);
-export const updateTemplate = (
+export const updateTemplate = async (
   tx: Db,
   { id, title, html, updatedAt }: Pick<TemplateRow, 'id' | 'title' | 'html' | 'updatedAt'>,
 ) => tx.orm.update(templates).set({ title, html, updatedAt }).where(eq(templates.id, id));
-export const removeTemplate = (tx: Db, id: string) => tx.orm.delete(templates).where(eq(templates.id, id));
+export const removeTemplate = async (tx: Db, id: string) =>
+  tx.orm.delete(templates).where(eq(templates.id, id));

@@ -2,6 +2,7 @@ import type { TutorStatistics } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import { invalid } from '../../../../api-error.ts';
+import { parseDayRange } from '../../../../http/day-range.ts';
 import type { Deps } from '../../../../http/deps.ts';
 import type { SessionUser } from '../../../../http/handlers.ts';
 import {
@@ -36,9 +37,8 @@ export async function loadTutorStatistics(
   user: SessionUser,
   days: { from: string; to: string },
 ): Promise<TutorStatistics[]> {
-  const from = new Date(`${days.from}T00:00:00Z`);
-  const to = new Date(Date.parse(`${days.to}T00:00:00Z`) + dayMs);
-  if (to <= from) throw invalid('to', errorMessages.common.lastDayBeforeFirst);
+  const range = parseDayRange(days);
+  const [from, to] = [range.from!, range.to!];
   if (to.getTime() - from.getTime() > maxDays * dayMs)
     throw invalid('to', errorMessages.common.atMost366Days);
   if (!inGroup(user.roles, 'admin')) return (await findTutorStatistics(db, [user.id], from, to)).map(view);

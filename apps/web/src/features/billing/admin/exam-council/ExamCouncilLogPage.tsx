@@ -13,6 +13,7 @@ import { formatUtcTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { MoreButton } from '../../../../ui/MoreButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import classes from '../admin.module.css';
@@ -127,17 +128,9 @@ export function ExamCouncilLogPage({ search, onSearch }: Props) {
               : {})}
           />
         ) : null}
-        {list.hasNextPage ? (
-          <div>
-            <Button
-              variant="default"
-              loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Show older
-            </Button>
-          </div>
-        ) : null}
+        <MoreButton list={list} style={{ alignSelf: 'start' }}>
+          Show older
+        </MoreButton>
       </div>
       {opened ? <Details log={opened} onClose={() => setOpened(null)} /> : null}
     </Page>

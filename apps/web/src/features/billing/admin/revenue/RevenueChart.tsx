@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
+import chart from '../../../../ui/chart.module.css';
 import { formatCents, formatPrice } from '../../../../ui/money.ts';
 import { scaleTicks } from './chart-scale.ts';
 import classes from './revenue.module.css';
@@ -27,7 +28,7 @@ export function RevenueChart({ label, points }: Props) {
   const bar = Math.max(2, Math.min(48, slot * 0.64));
   const every = Math.max(1, Math.ceil(labelWidth / slot));
   return (
-    <div ref={ref} className={classes.chart}>
+    <div ref={ref} className={chart.canvas}>
       <svg
         width={width + left}
         height={height + top + bottom}
@@ -37,8 +38,8 @@ export function RevenueChart({ label, points }: Props) {
         <g transform={`translate(${left} ${top})`}>
           {ticks.map((amount) => (
             <g key={amount}>
-              <line className={classes.rule} x1={0} x2={width} y1={y(amount)} y2={y(amount)} />
-              <text className={classes.tick} x={-8} y={y(amount)} dy="0.32em" textAnchor="end">
+              <line className={chart.rule} x1={0} x2={width} y1={y(amount)} y2={y(amount)} />
+              <text className={chart.tick} x={-8} y={y(amount)} dy="0.32em" textAnchor="end">
                 {formatPrice(amount)}
               </text>
             </g>
@@ -60,7 +61,7 @@ export function RevenueChart({ label, points }: Props) {
                   <title>{`${formatMonth(month)}: ${formatCents(amount)}`}</title>
                 </rect>
                 {isNamed ? (
-                  <text className={classes.tick} x={middle} y={height + 18} textAnchor="middle">
+                  <text className={chart.tick} x={middle} y={height + 18} textAnchor="middle">
                     {formatMonth(month)}
                   </text>
                 ) : null}

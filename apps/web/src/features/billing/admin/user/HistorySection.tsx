@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
+import { MoreButton } from '../../../../ui/MoreButton.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import classes from '../admin.module.css';
 import { staffPlansQuery, subscriptionLogsQuery } from '../admin-queries.ts';
@@ -40,17 +41,9 @@ export function HistorySection({ userId }: { userId: string }) {
           })}
         </ol>
       ) : null}
-      {list.hasNextPage ? (
-        <div>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        </div>
-      ) : null}
+      <MoreButton list={list} style={{ alignSelf: 'start' }}>
+        Show older
+      </MoreButton>
     </Section>
   );
 }

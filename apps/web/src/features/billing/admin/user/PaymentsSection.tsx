@@ -8,6 +8,7 @@ import { formatDate } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Grow, Row, RowList } from '../../../../ui/layout/RowList.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
+import { MoreButton } from '../../../../ui/MoreButton.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { userPaymentsQuery } from '../admin-queries.ts';
@@ -65,17 +66,9 @@ export function PaymentsSection({ userId, email }: { userId: string; email: stri
           ))}
         </RowList>
       ) : null}
-      {list.hasNextPage ? (
-        <div>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more payments
-          </Button>
-        </div>
-      ) : null}
+      <MoreButton list={list} style={{ alignSelf: 'start' }}>
+        Show more payments
+      </MoreButton>
       {refunding ? <RefundDialog payment={refunding} onClose={() => setRefunding(null)} /> : null}
     </Section>
   );

@@ -43,6 +43,13 @@ function useOutboxList({ page, search, state }: { page: number; search: string; 
   });
 }
 
+const NoEmails = ({ isNarrowed }: { isNarrowed: boolean }) => (
+  <Empty
+    {...emptyCopy.noEmails}
+    text={isNarrowed ? 'No emails match your search and filters.' : "Emails appear here as they're created."}
+  />
+);
+
 /** Every email that the product sent, or would have sent: the list on the left, one email on the right. */
 export function OutboxPage({ search, onSearch }: Props) {
   const page = search.page ?? 1;
@@ -91,16 +98,7 @@ export function OutboxPage({ search, onSearch }: Props) {
           {list.isError && !list.data ? (
             <ErrorState error={list.error} retry={() => void list.refetch()} />
           ) : null}
-          {list.data?.items.length === 0 ? (
-            <Empty
-              {...emptyCopy.noEmails}
-              text={
-                searchTerm || state
-                  ? 'No emails match your search and filters.'
-                  : "Emails appear here as they're created."
-              }
-            />
-          ) : null}
+          {list.data?.items.length === 0 ? <NoEmails isNarrowed={Boolean(searchTerm || state)} /> : null}
           {list.data && list.data.items.length > 0 ? (
             <Lines
               ref={lines}

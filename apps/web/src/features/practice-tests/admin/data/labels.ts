@@ -5,6 +5,8 @@ export const sectionNames = {
   RC: 'Reading Comprehension',
   LG: 'Logic Games',
 } as const;
+/** What a test is kept for. */
+export const purposeLabels = { 'practice-test': 'Practice test', 'drill-set': 'Drill set' } as const;
 export const formatSection = (section: Pick<Section, 'no' | 'type'>) =>
   `Section ${section.no}, ${sectionNames[section.type]}`;
 

@@ -12,6 +12,7 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
+import { purposeLabels } from '../data/labels.ts';
 import { tableKey } from '../data/test-queries.ts';
 
 type Row = Output<'GET /test'>['items'][number];
@@ -34,7 +35,8 @@ const columns: readonly Column<Row>[] = [
     key: 'type',
     label: 'Type',
     sort: 'type',
-    cell: ({ type }) => (type === 'MERGED' ? 'Merged' : 'Normal'),
+    cell: ({ type, purpose }) =>
+      type === 'MERGED' ? 'Merged' : purpose === null ? 'Normal' : purposeLabels[purpose],
   },
   { key: 'sections', label: 'Sections', sort: 'sections', numeric: true, cell: ({ sections }) => sections },
   {

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
@@ -8,7 +8,7 @@ import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { FormGrid } from '../../../../ui/layout/FormGrid.tsx';
-import { listQuestions } from '../data/labels.ts';
+import { listQuestions, purposeLabels } from '../data/labels.ts';
 import { cacheTest, invalidateLibrary, type Test } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { useSaveKey } from '../data/use-save-key.ts';
@@ -22,6 +22,7 @@ interface Values {
   version: string;
   name: string;
   no: string;
+  purpose: Test['purpose'];
   conversion: readonly TypedRow[] | null;
   merged: readonly Picked[];
 }
@@ -29,6 +30,7 @@ const toValues = (test: Test): Values => ({
   version: test.version,
   name: test.name,
   no: String(test.no),
+  purpose: test.purpose,
   conversion: test.conversion && toTypedRows(test.conversion),
   merged: listPicked(test),
 });
@@ -65,7 +67,7 @@ function useTestForm(test: Test) {
           conversion: sent.conversion && parseRows(sent.conversion),
           ...(test.type === 'MERGED'
             ? { mergedSections: sent.merged.map(({ sectionId, variable }) => ({ sectionId, variable })) }
-            : {}),
+            : { purpose: sent.purpose }),
         },
       });
       return response.test;
@@ -85,6 +87,32 @@ function useTestForm(test: Test) {
   useSaveKey(send);
   return { form, save, send, problems, maxRaw };
 }
+
+const purposeHints = {
+  everything: 'Drilled, taken by section, and taken as a whole.',
+  'practice-test': 'Not drilled, and no timed sections, until the student has taken it or allows it.',
+  'drill-set': 'Drilled, taken by section, and put into problem sets. No scaled score.',
+} as const;
+const purposes = [null, 'practice-test', 'drill-set'] as const;
+interface PurposeProps {
+  value: Test['purpose'];
+  error: string | undefined;
+  onChange: (value: Test['purpose']) => void;
+}
+/** What a test is kept for. */
+const PurposeField = ({ value, error, onChange }: PurposeProps) => (
+  <NativeSelect
+    label="Used for"
+    description={purposeHints[value ?? 'everything']}
+    data={purposes.map((one) => ({
+      value: one ?? '',
+      label: one === null ? 'Everything' : purposeLabels[one],
+    }))}
+    value={value ?? ''}
+    error={error}
+    onChange={({ currentTarget }) => onChange(purposes.find((one) => one === currentTarget.value) ?? null)}
+  />
+);
 
 /** Name, number, conversion table, and the sections of a merged test. */
 export function TestSettings({ test, writes }: { test: Test; writes: boolean }) {
@@ -145,12 +173,20 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
           </Text>
           {test.type === 'MERGED' ? (
             <MergedSections value={values.merged} onChange={(next) => set({ merged: next })} />
-          ) : null}
-          <ConversionEditor
-            value={values.conversion}
-            onChange={(conversion) => set({ conversion })}
-            maxRaw={maxRaw}
-          />
+          ) : (
+            <PurposeField
+              value={values.purpose}
+              error={errors.purpose}
+              onChange={(purpose) => set({ purpose })}
+            />
+          )}
+          {values.purpose === 'drill-set' ? null : (
+            <ConversionEditor
+              value={values.conversion}
+              onChange={(conversion) => set({ conversion })}
+              maxRaw={maxRaw}
+            />
+          )}
         </Stack>
       </fieldset>
       {writes ? (

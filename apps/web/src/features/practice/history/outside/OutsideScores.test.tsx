@@ -16,7 +16,7 @@ const score = (change: Partial<OutsideScore> = {}): OutsideScore => ({
 const sampled = sampleOutput('GET /practice-test/score-history');
 const none: History = {
   ...{ ...sampled, items: [], outside: [] },
-  forecast: { tests: 0, needed: 3, range: null, provisional: false },
+  forecast: { tests: 0, answers: 0, range: null, provisional: false },
 };
 const open = (history: History) =>
   openPage(<ScoreHistory />, {

@@ -1,15 +1,9 @@
-import { includesFolded } from '@docket/rules';
-import { Button, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Empty } from '../../../../ui/Empty.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { peopleQuery } from '../desk-queries.ts';
+import { ColleagueSearch } from './ColleagueSearch.tsx';
 import classes from './thread.module.css';
 
 /** The most people that one ticket can tag, or one comment can mention. */
@@ -34,8 +28,6 @@ interface Props {
 /** Selects colleagues who answer tickets. */
 export function PeopleDialog(props: Props) {
   const { title, text, confirm, isPending = false, error = null, onConfirm, onClose } = props;
-  const people = useQuery(peopleQuery);
-  const [searchTerm, setSearchTerm] = useState('');
   const [chosen, setChosen] = useState(() => new Map(props.chosen.map(({ id, name }) => [id, name])));
   const toggle = ({ id, name }: Colleague, on: boolean) => {
     const next = new Map(chosen);
@@ -43,7 +35,6 @@ export function PeopleDialog(props: Props) {
     else next.delete(id);
     setChosen(next);
   };
-  const shown = (people.data ?? []).filter(({ name }) => includesFolded(name, searchTerm));
   return (
     <Dialog
       title={title}
@@ -67,32 +58,21 @@ export function PeopleDialog(props: Props) {
         {text}
       </Text>
       <FormError error={error} />
-      <TextInput
-        label="Find by name"
-        autoComplete="off"
-        data-autofocus
-        value={searchTerm}
-        onChange={(event) => setSearchTerm(event.currentTarget.value)}
-      />
-      {people.error && !people.data ? (
-        <ErrorState error={people.error} retry={() => void people.refetch()} />
-      ) : !people.data ? (
-        <SkeletonRows count={4} />
-      ) : shown.length === 0 ? (
-        <Empty {...emptyCopy.messagesNoMatches2} />
-      ) : (
-        <fieldset className={classes.people}>
-          <legend className="visually-hidden">Colleagues</legend>
-          {shown.map((one) => (
-            <Check
-              key={one.id}
-              label={one.name}
-              checked={chosen.has(one.id)}
-              onChange={(on) => toggle(one, on)}
-            />
-          ))}
-        </fieldset>
-      )}
+      <ColleagueSearch>
+        {(shown) => (
+          <fieldset className={classes.people}>
+            <legend className="visually-hidden">Colleagues</legend>
+            {shown.map((one) => (
+              <Check
+                key={one.id}
+                label={one.name}
+                checked={chosen.has(one.id)}
+                onChange={(on) => toggle(one, on)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </ColleagueSearch>
       {chosen.size > MAX_PEOPLE ? <p role="alert">Choose at most {MAX_PEOPLE} people.</p> : null}
     </Dialog>
   );

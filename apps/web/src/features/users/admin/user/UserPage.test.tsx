@@ -57,12 +57,13 @@ function openUser(first = createUser(), tab?: string, responses: Responses = {})
     stored = { ...stored, ...values };
     return { user: stored };
   };
-  const addFiles = (files: readonly { name: string; url: string }[]) =>
+  const addFiles = (files: readonly { name: string; url?: string | undefined }[]) =>
     change({
       admin: {
         ...stored.admin!,
         adminFiles: files.map((file, no) => ({
-          ...file,
+          name: file.name,
+          url: file.url ?? null,
           id: String(no),
           addedAt: '2026-11-03T12:00:00.000Z',
         })),
@@ -132,6 +133,28 @@ test('shows that the address of a file is invalid, and keeps what is typed while
     'href',
     'https://files.example/my-letter.pdf',
   );
+});
+
+test('uploads a file, which is downloaded through its call, and says why one is refused', async () => {
+  const { user, server, addFiles } = openUser(undefined, undefined, {
+    'POST /user/admin-file': () => {
+      throw refuse(415, { error: 'UNSUPPORTED_TYPE', message: 'Choose a file of one of these types: pdf' });
+    },
+  });
+  await screen.findByRole('button', { name: 'Upload file' });
+  const choose = (file: File) => user.upload(document.querySelector('input[type=file]')!, file);
+  await choose(new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose a file of one of these types');
+  server.setResponses({ 'POST /user/admin-file': ({ body }) => addFiles([{ name: body.name }]) as never });
+  await choose(new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'letter.pdf' });
+  expect(server.sent('POST /user/admin-file').at(-1)?.body).toMatchObject({
+    name: 'letter.pdf',
+    data: 'JVBERg==',
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove letter.pdf' }));
+  await screen.findByText('letter.pdf removed.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('counts what is typed while a file is added as part of the next one', async () => {

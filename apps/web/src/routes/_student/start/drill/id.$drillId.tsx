@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Runner } from '../../../../features/attempt/index.ts';
 import { loadOrRefuse } from '../../../../features/drills/run/load-drill.ts';
 import { readRunSearch } from '../../../../features/drills/run/next-address.ts';
+import { SessionCounts } from '../../../../features/drills/run/SessionCounts.tsx';
 import { useRun } from '../../../../features/drills/run/use-run.ts';
 import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
 import { useMe } from '../../../../lib/me.ts';
@@ -25,7 +26,8 @@ function Run() {
     );
     return () => setOfflineText(null);
   }, []);
-  const { drill, ...navigation } = useRun(Route.useParams().drillId, Route.useSearch());
+  const search = Route.useSearch();
+  const { drill, session, ...navigation } = useRun(Route.useParams().drillId, search);
   if (!drill) return null;
   return (
     <Runner
@@ -34,6 +36,7 @@ function Run() {
       settings={me.drillSettings}
       onSettings={onSettings}
       {...navigation}
+      {...(search.session ? { session: { note: session && <SessionCounts session={session} /> } } : {})}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { CallError } from '@docket/contract/client';
-import { Button, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, FileButton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
+import { download } from '../../../../../lib/download.ts';
 import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { keepFocus } from '../../../../../lib/keep-focus.ts';
 import { notify } from '../../../../../lib/notify.ts';
+import { readBase64 } from '../../../../../lib/read-file.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
 import { notifyWithUndo } from '../../../../../shared/undo/undo.ts';
 import { DraftNotice } from '../../../../../ui/admin/DraftNotice.tsx';
@@ -14,12 +16,13 @@ import { rebaseValues } from '../../../../../ui/admin/kept-values.ts';
 import { UnsavedGuard } from '../../../../../ui/admin/UnsavedGuard.tsx';
 import { useFormDraft } from '../../../../../ui/admin/use-form-draft.ts';
 import { formatDate } from '../../../../../ui/dates.ts';
+import { FormError } from '../../../../../ui/FormMessage.tsx';
 import { Row, RowList, RowText } from '../../../../../ui/layout/RowList.tsx';
 import { Section } from '../../../../../ui/layout/Section.tsx';
 import { type AdminPart, invalidatePeople, type User } from '../../data/people-queries.ts';
 
 type File = AdminPart['adminFiles'][number];
-type FileInput = { readonly id?: string; readonly name: string; readonly url: string };
+type FileInput = { readonly id?: string; readonly name: string; readonly url: string | null };
 
 /** Saves the list over the displayed one; if that is no longer the stored one, loads the newer one. */
 async function write(
@@ -33,7 +36,7 @@ async function write(
       adminFiles: files.map((file) => ({
         ...(file.id ? { id: file.id } : {}),
         name: file.name,
-        url: file.url,
+        ...(file.url === null ? {} : { url: file.url }),
       })),
       before: shown.map((file) => file.id),
     },
@@ -45,7 +48,7 @@ async function write(
   await invalidatePeople();
 }
 
-/** Files that staff store for the user: names and addresses. */
+/** Files that staff store for the user, here or elsewhere. */
 export function Files({ user, files }: { user: User; files: readonly File[] }) {
   const remove = useMutation({
     mutationFn: (file: File) =>
@@ -58,7 +61,9 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
       keepFocus();
       const { name, url } = file;
       const rest = files.filter(({ id }) => id !== file.id);
-      notifyWithUndo(`${name} removed.`, () => write(user.id, rest, [...rest, { name, url }]));
+      // What was stored is gone; a link can be added again.
+      if (url === null) notify.success(`${name} removed.`);
+      else notifyWithUndo(`${name} removed.`, () => write(user.id, rest, [...rest, { name, url }]));
     },
     onError: notify.error,
   });
@@ -66,16 +71,20 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
     <Section title="Files" gap="sm">
       {files.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Links to documents about this user. Staff only. None yet.
+          Documents about this user. Staff only. None yet.
         </Text>
       ) : (
         <RowList>
           {files.map((file) => (
             <Row key={file.id}>
               <RowText detail={`Added ${formatDate(file.addedAt)}`}>
-                <a href={file.url} target="_blank" rel="noopener noreferrer">
-                  {file.name}
-                </a>
+                {file.url === null ? (
+                  <StoredFile userId={user.id} file={file} />
+                ) : (
+                  <a href={file.url} target="_blank" rel="noopener noreferrer">
+                    {file.name}
+                  </a>
+                )}
               </RowText>
               <Button
                 size="compact-sm"
@@ -91,8 +100,47 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
           ))}
         </RowList>
       )}
+      <UploadFile userId={user.id} />
       <NewFile userId={user.id} add={(file) => write(user.id, files, [...files, file])} />
     </Section>
+  );
+}
+
+function StoredFile({ userId, file }: { userId: string; file: File }) {
+  const saving = useMutation({
+    mutationFn: () => download('GET /user/{id}/admin-file/{file}', { params: { id: userId, file: file.id } }),
+    onError: notify.error,
+  });
+  return (
+    <Anchor component="button" type="button" aria-busy={saving.isPending} onClick={() => saving.mutate()}>
+      {file.name}
+    </Anchor>
+  );
+}
+
+const accepted = '.pdf,.png,.jpg,.jpeg,.docx,.xlsx,.csv,.txt';
+const maxBytes = 8_388_608;
+function UploadFile({ userId }: { userId: string }) {
+  const adding = useMutation({
+    async mutationFn(file: globalThis.File) {
+      if (file.size > maxBytes) throw new Error('A file can be up to 8 MB');
+      const body = { userId, name: file.name.slice(-120), data: await readBase64(file) };
+      await call('POST /user/admin-file', { body });
+      await invalidatePeople();
+    },
+    onSuccess: () => notify.success('File added.'),
+  });
+  return (
+    <Stack gap="xs" align="flex-start">
+      <FileButton accept={accepted} onChange={(file) => file && adding.mutate(file)}>
+        {(props) => (
+          <Button {...props} variant="default" loading={adding.isPending}>
+            Upload file
+          </Button>
+        )}
+      </FileButton>
+      <FormError error={adding.error} />
+    </Stack>
   );
 }
 

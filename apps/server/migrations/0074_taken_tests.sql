@@ -1,0 +1,2 @@
+CREATE INDEX "attempts_taken" ON "attempts" USING btree ("user_id","test_id") WHERE state = 'completed' and kind in ('test', 'proctored');--> statement-breakpoint
+CREATE INDEX "drill_sessions_used" ON "drill_sessions" USING btree ("used_at");

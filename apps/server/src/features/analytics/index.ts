@@ -1,0 +1,2 @@
+/** What other features may import. */
+export { analyticsHandlers } from './analytics.routes.ts';

@@ -1,0 +1,5 @@
+/** What other features may import. */
+export { downloadResponse, storeForDownload } from './download.ts';
+export { cancelRemoval, scheduleRemoval } from './files.queries.ts';
+export { findFileKeys, handleFileRemovals, removalOfUnused } from './removals.service.ts';
+export { listFileProblems } from './store-check.ts';

@@ -1,0 +1,4 @@
+import { runFiles } from './files.command.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(runFiles);

@@ -1,0 +1,61 @@
+import { listRetakes, RETAKE_AFTER_WEEKS } from '@docket/rules';
+import { Text } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { testsQuery } from '../../../lib/tests-query.ts';
+import { formatDate } from '../../../ui/dates.ts';
+import { CardSection } from '../../../ui/layout/CardSection.tsx';
+import { LinkRow } from '../../../ui/layout/LinkRow.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+
+const takenTestsQuery = queryOptions({
+  queryKey: ['practice', 'taken'],
+  queryFn: async () => {
+    const { items } = await call('GET /practice-test/list', {
+      query: { kind: 'test', unfinished: 'false', sortby: 'completedAt', size: 100 },
+    });
+    return items.flatMap(({ testId, state, completedAt }) =>
+      state === 'complete' && completedAt ? { testId, completedAt: new Date(completedAt) } : [],
+    );
+  },
+});
+
+/** Tests that were taken long enough ago to take them again; without any, from when on the first one can be. */
+export function RetakeOffer() {
+  const taken = useQuery(takenTestsQuery).data;
+  const tests = useQuery(testsQuery).data;
+  if (!taken || !tests) return null;
+  const offers = listRetakes(taken).flatMap(({ testId, completedAt, readyAt }) => {
+    const test = tests.find(({ id, use }) => id === testId && use.practice && use.tests);
+    return test ? { test, completedAt, readyAt } : [];
+  });
+  const [first] = offers;
+  if (!first) return null;
+  const ready = offers.filter(({ readyAt }) => readyAt <= new Date());
+  return (
+    <CardSection title="Retake a test">
+      <Text c="dimmed">
+        {`After ${RETAKE_AFTER_WEEKS} weeks a test measures more than memory. A retake is marked in your history.`}
+        {ready.length > 0
+          ? null
+          : ` ${first.test.name} is ready on ${formatDate(first.readyAt.toISOString())}.`}
+      </Text>
+      {ready.length > 0 ? (
+        <RowList>
+          {ready.map(({ test, completedAt }) => (
+            <li key={test.id}>
+              <LinkRow
+                to="/practice/$activeBox"
+                params={{ activeBox: 'practice-test' }}
+                search={{ test: test.slug }}
+                detail={`Taken ${formatDate(completedAt.toISOString())}`}
+              >
+                {test.name}
+              </LinkRow>
+            </li>
+          ))}
+        </RowList>
+      ) : null}
+    </CardSection>
+  );
+}

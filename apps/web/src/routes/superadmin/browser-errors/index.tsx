@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BrowserErrorsPage } from '../../../features/browser-errors/admin/BrowserErrorsPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
+import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
+
+export const Route = createFileRoute('/superadmin/browser-errors/')({
+  validateSearch: uncheckedSearch<FilteredSearch<'kind' | 'version' | 'route'>>(),
+  beforeLoad: requireAdmin,
+  component: BrowserErrors,
+});
+
+function BrowserErrors() {
+  const navigate = Route.useNavigate();
+  return (
+    <BrowserErrorsPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

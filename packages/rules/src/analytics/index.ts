@@ -1,0 +1,3 @@
+export * from './exam-share.ts';
+export * from './priority.ts';
+export * from './weeks.ts';

@@ -1,0 +1,122 @@
+import { findBalance } from './state.ts';
+import type { PlanState } from './state-types.ts';
+import { createStep, type UnnamedStep } from './step.ts';
+import type { StudySection, SyllabusItem } from './types.ts';
+
+/** The plan gives reading this share of the minutes that have a section type, so that a third is left of it. */
+const readingShare = 0.4;
+/** A part of a lesson, and what is left of it, is at least this long. */
+const minPartMinutes = 10;
+
+/** Whether the next work of some minutes should be reading, so that at least a third of the week is. */
+export function needsReading(state: PlanState, day: string, minutes: number): boolean {
+  const { typed, reading } = findBalance(state, day);
+  return typed > 0 && reading < (typed + minutes) * readingShare;
+}
+/** The minutes of reading that the week lacks, if so many more follow. */
+export function lackOfReading(state: PlanState, day: string, minutes: number): number {
+  const { typed, reading } = findBalance(state, day);
+  return Math.ceil((typed + minutes) * readingShare - reading);
+}
+export function addToBalance(
+  state: PlanState,
+  day: string,
+  { type, minutes }: Pick<UnnamedStep, 'type' | 'minutes'>,
+) {
+  if (type === null) return;
+  const balance = findBalance(state, day);
+  balance.typed += minutes;
+  if (type === 'RC') balance.reading += minutes;
+}
+
+/** The question types that a student below the middle has not been taught yet. */
+export function listUntaught({ facts, syllabus }: PlanState, type: StudySection): ReadonlySet<string> {
+  if (!facts.belowMiddle.includes(type)) return new Set();
+  return new Set(syllabus.filter((item) => item.type === type).flatMap((item) => item.introduces));
+}
+
+/** The minutes of an item that fit: all of it, or a part that leaves a sensible rest for the next day; 0 if none does. */
+function fitItem(item: SyllabusItem, left: number): number {
+  if (item.minutes <= left) return item.minutes;
+  const part = Math.min(left, item.minutes - minPartMinutes);
+  return part < minPartMinutes ? 0 : part;
+}
+
+/**
+ * The next lessons and skill units in order, each section type in its own; what does not fit goes on the next day.
+ * They take `minutes`, or a little more for a whole one, of those that are left.
+ */
+export function planSyllabus(
+  state: PlanState,
+  day: string,
+  { left: ofDay, minutes, max, types }: SyllabusRoom,
+): UnnamedStep[] {
+  const steps: UnnamedStep[] = [];
+  let left = ofDay;
+  while (steps.length < max && ofDay - left < minutes) {
+    const item = selectItem(state, day, types, left);
+    if (!item) break;
+    const part = fitItem(item, left);
+    if (part === 0) break;
+    steps.push(
+      createStep({
+        ...{ kind: item.kind, minutes: part, type: item.type },
+        ...(item.kind === 'lesson' ? { lessonId: item.id } : { skillUnitId: item.id }),
+      }),
+    );
+    addToBalance(state, day, { type: item.type, minutes: part });
+    state.syllabus = state.syllabus.flatMap((one) => {
+      if (one !== item) return [one];
+      return one.minutes > part ? [{ ...one, minutes: one.minutes - part }] : [];
+    });
+    left -= part;
+  }
+  return steps;
+}
+
+interface SyllabusRoom {
+  /** The minutes that the day has left, and those that lessons should take. */
+  readonly left: number;
+  readonly minutes: number;
+  readonly max: number;
+  readonly types: readonly StudySection[];
+}
+
+function selectItem(state: PlanState, day: string, types: readonly StudySection[], minutes: number) {
+  const firsts = types.flatMap((type) => state.syllabus.find((item) => item.type === type) ?? []);
+  const done = firsts.find((item) => item.doneToday);
+  const isReading = needsReading(state, day, minutes);
+  return done ?? firsts.find((item) => (item.type === 'RC') === isReading) ?? firsts[0];
+}
+
+export interface SyllabusSource extends Omit<SyllabusItem, 'introduces' | 'doneToday'> {
+  readonly questionTypes: readonly string[];
+  /** `before` today, `today`, or not. */
+  readonly done: 'before' | 'today' | 'no';
+}
+/**
+ * The order of lessons and skill units: a unit follows the first lesson that shares a question type with it, and units
+ * without such a lesson come last. Each introduces the types that none before it had.
+ */
+export function orderSyllabus(
+  lessons: readonly SyllabusSource[],
+  units: readonly SyllabusSource[],
+): SyllabusItem[] {
+  const follows = (unit: SyllabusSource) => {
+    const at = lessons.findIndex(
+      (lesson) =>
+        lesson.type === unit.type && lesson.questionTypes.some((code) => unit.questionTypes.includes(code)),
+    );
+    return at === -1 ? lessons.length : at;
+  };
+  const ordered = [...lessons.keys(), lessons.length].flatMap((at) => [
+    ...(lessons[at] ? [lessons[at]] : []),
+    ...units.filter((unit) => follows(unit) === at),
+  ]);
+  const known = new Set<string>();
+  return ordered.flatMap(({ questionTypes, done, kind, id, type, minutes }) => {
+    const introduces = questionTypes.filter((code) => !known.has(code));
+    for (const code of introduces) known.add(code);
+    return done === 'before' ? [] : [{ kind, id, type, minutes, introduces, doneToday: done === 'today' }];
+  });
+}
