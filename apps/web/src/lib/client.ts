@@ -107,6 +107,14 @@ export const queryClient = new QueryClient({
   },
 });
 
+// What a write returned is newer than a read that began before it: the read starts again instead of overwriting it.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return;
+  // The error of a read is part of its state.
+  if (event.query.state.fetchStatus === 'fetching')
+    void event.query.fetch(undefined, { cancelRefetch: true }).catch(() => undefined);
+});
+
 /**
  * Removes the data loaded for a user. Queries with `meta: { public: true }` stay: they are the same for everyone, and
  * one removed while loading would never reach the sign-in page that waits for it.

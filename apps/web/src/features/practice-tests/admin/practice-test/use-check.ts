@@ -3,13 +3,16 @@ import { useEffect, useRef } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { checklistQuery } from '../data/test-queries.ts';
 
+/** A failing check is not started forever, and one of a test that a colleague is editing is out of date when it ends. */
+const MAX_STARTS = 3;
+
 /**
  * The checklist of a test. It is checked at once if it never was, or if something changed since; `checkAgain` checks it
  * in any case. The check is a job of the server, which is polled until it ends.
  */
 export function useCheck(testId: string) {
   const { data, error, refetch } = useQuery(checklistQuery(testId));
-  const started = useRef(false);
+  const starts = useRef(0);
   const {
     mutate,
     isPending,
@@ -21,12 +24,11 @@ export function useCheck(testId: string) {
   });
   const isDue = data !== undefined && !data.current && data.job === null;
   useEffect(() => {
-    // Once per visit: a failing check is not started forever.
-    if (!isDue || started.current) return;
-    started.current = true;
+    if (!isDue || starts.current === MAX_STARTS) return;
+    starts.current += 1;
     mutate(false);
   }, [isDue, mutate]);
-  const isChecking = isPending || (data?.job ?? null) !== null || (isDue && !started.current);
+  const isChecking = isPending || (data?.job ?? null) !== null || (isDue && starts.current < MAX_STARTS);
   return {
     checklist: data?.checklist ?? null,
     checkedAt: data?.checkedAt ?? null,
