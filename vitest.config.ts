@@ -85,8 +85,6 @@ export default defineConfig({
     expect: { poll: { timeout: 200_000 } },
     // Also where the machine has only two cores: much of a test is waiting for the database, most where it is another process.
     maxWorkers: process.env.DOCKET_TEST_DB === 'postgres' ? 3 : 2,
-    // Young objects are collected less often than with the default of 16 MB (decision 114).
-    execArgv: ['--max-semi-space-size=64'],
     // Files share the modules of their worker: loading the server for each would take longer than most of the tests.
     isolate: false,
     experimental: { fsModuleCache: true, fsModuleCachePath: cacheFolder },

@@ -3,6 +3,22 @@ import { OwnServer } from './own-server.ts';
 
 export { expect };
 
+/**
+ * Milliseconds by which requests and responses of the pages are late at most, each by chance: finds what only works if
+ * responses arrive in a certain order.
+ */
+const latency = Number(process.env.DOCKET_E2E_LATENCY_MS ?? 0);
+const delayFetches = (most: number) => {
+  const send = window.fetch;
+  const wait = () => new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+  window.fetch = async (...request) => {
+    await wait();
+    const response = await send(...request);
+    await wait();
+    return response;
+  };
+};
+
 interface Watch {
   /** Allows what otherwise fails the test: a text of the console, or part of a request's address. */
   allow(pattern: RegExp): void;
@@ -59,6 +75,7 @@ export const test = base.extend<{ watch: Watch }, { servers: Servers }>({
         });
       };
       follow(page);
+      if (latency > 0) await page.context().addInitScript(delayFetches, latency);
       await use({ allow: (pattern) => allowed.push(pattern), follow });
       const left = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
       expect(left).toEqual([]);
