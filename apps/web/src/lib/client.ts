@@ -4,9 +4,10 @@ import {
   createClient,
   type Input,
   type Output,
+  type RequestParts,
   type Route,
 } from '@docket/contract/client';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { session } from './browser-session.ts';
 import { version, whileWriting } from './browser-version.ts';
 import { impersonation } from './impersonation.ts';
@@ -66,10 +67,26 @@ const client: typeof send = (route, input, how) =>
     throw error;
   });
 
+const lastWrites = new Map<unknown, Promise<unknown>>();
+/** Sends a write after the earlier ones to the same records: their requests could overtake each other. */
+export function inOrder<T>(records: unknown, send: () => Promise<T>): Promise<T> {
+  const before = lastWrites.get(records);
+  const write = before ? before.then(send, send) : send();
+  lastWrites.set(records, write);
+  const forget = () => lastWrites.get(records) === write && lastWrites.delete(records);
+  write.then(forget, forget);
+  return write;
+}
+
 /** Makes a call of the contract: `call('GET /drill/{id}', { params: { id } })`. Throws CallError. */
 export function call<R extends Route>(route: R, input?: Input<R>, how?: CallOptions): Promise<Output<R>> {
   if (impersonation && !how?.token) return callReadOnly(route, () => client(route, input, how));
-  if (!route.startsWith('GET ')) return whileWriting(client(route, input, how));
+  if (!route.startsWith('GET ')) {
+    const write = () => client(route, input, how);
+    const { id } = (input as RequestParts | undefined)?.params ?? {};
+    // A closing page does not live to see the end of an earlier one.
+    return whileWriting(id === undefined || how?.keepalive ? write() : inOrder(id, write));
+  }
   const signal = how?.signal ? AbortSignal.any([how.signal, reads.signal]) : reads.signal;
   return client(route, input, { ...how, signal });
 }
@@ -107,13 +124,25 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Starts a read that is under way again: it may have read what was there before a write. */
+function readAgain(query: Query): void {
+  query.cancel({ silent: true });
+  // Further pages of a list are further pages again. The error of a read is part of its state.
+  const { fetchMeta: meta } = query.state;
+  query.fetch(undefined, meta ? { meta } : {}).catch(() => undefined);
+}
 // What a write returned is newer than a read that began before it: the read starts again instead of overwriting it.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return;
-  // The error of a read is part of its state.
-  if (event.query.state.fetchStatus === 'fetching')
-    void event.query.fetch(undefined, { cancelRefetch: true }).catch(() => undefined);
+  if (event.query.state.fetchStatus === 'fetching') readAgain(event.query);
 });
+// Invalidating repeats every read that is under way, but the first of a page.
+const invalidate = queryClient.invalidateQueries.bind(queryClient);
+queryClient.invalidateQueries = (filters, options) => {
+  for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
+    if (query.state.data === undefined) readAgain(query);
+  return invalidate(filters, options);
+};
 
 /**
  * Removes the data loaded for a user. Queries with `meta: { public: true }` stay: they are the same for everyone, and

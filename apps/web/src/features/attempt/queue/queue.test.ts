@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import { createJournal, createMemoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
+import { Queue, type Receipt } from './queue.ts';
 import { answer, at, highlight, key, kinds, LONG, offline, setUp, status } from './queue-fixture.ts';
 
 describe('the queue of unsent events', () => {
@@ -110,6 +111,36 @@ describe('the queue of unsent events', () => {
     expect(await queue.flush(LONG)).toBe(true);
     expect(server.taken).toHaveLength(1);
     expect(journal.list(key)).toEqual([]);
+  });
+
+  test('waits for a slow server as long as it acknowledges something, and not for one that does not', async () => {
+    const waits: (() => void)[] = [];
+    const acks: (() => void)[] = [];
+    const queue = new Queue({
+      key,
+      device: 'device-1',
+      store: createMemoryStore('device-1'),
+      journal: createJournal(createMemoryStorage()),
+      deliver: () =>
+        new Promise<Receipt>((resolve) => acks.push(() => resolve({ duplicate: false, watermark: null }))),
+      wait: () => new Promise<void>((resolve) => waits.push(resolve)),
+      random: () => 0,
+      onRefused: async () => 'drop',
+    });
+    await queue.start();
+    for (const no of [1, 2, 3]) await queue.push(answer('q', no), at);
+    const flushed = queue.flush(3000);
+    for (const left of [2, 1]) {
+      await expect.poll(() => acks.length).toBe(3 - left);
+      acks.at(-1)?.();
+      await expect.poll(() => queue.unsent().length).toBe(left);
+      await expect.poll(() => waits.length).toBe(3 - left);
+      waits.at(-1)?.();
+    }
+    await expect.poll(() => waits.length).toBe(3);
+    waits.at(-1)?.();
+    expect(await flushed).toBe(false);
+    expect(queue.unsent()).toHaveLength(1);
   });
 
   test('an event whose acknowledgement was lost is sent again and counts once', async () => {

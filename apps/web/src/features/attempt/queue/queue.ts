@@ -248,15 +248,21 @@ export class Queue<T = unknown> {
     await this.#events.clear();
     this.#report();
   }
-  /** Waits up to this many ms; returns whether everything was acknowledged. */
+  /**
+   * Waits until the server has acknowledged everything, and returns whether it has; gives up when nothing was
+   * acknowledged for this many ms.
+   */
   async flush(ms: number): Promise<boolean> {
-    if (this.#isIdle()) return true;
-    this.#nap.abort();
-    this.#kick();
-    const stop = new AbortController();
-    const empty = new Promise<void>((resolve) => this.#onEmpty.push(resolve));
-    await Promise.race([empty, this.#options.wait(ms, stop.signal)]);
-    stop.abort();
+    let left = Number.POSITIVE_INFINITY;
+    while (this.unsent().length < left && !this.#isIdle()) {
+      left = this.unsent().length;
+      this.#nap.abort();
+      this.#kick();
+      const stop = new AbortController();
+      const empty = new Promise<void>((resolve) => this.#onEmpty.push(resolve));
+      await Promise.race([empty, this.#options.wait(ms, stop.signal)]);
+      stop.abort();
+    }
     return this.#isIdle();
   }
 }

@@ -1,5 +1,5 @@
 import type { MissReason, ReviewItem } from '@docket/contract/types';
-import { call } from '../../../lib/client.ts';
+import { call, inOrder } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { missReasonNames } from '../../../shared/journal/miss-reasons.ts';
 import { plural } from '../../../ui/format.ts';
@@ -29,7 +29,8 @@ async function change(
   const before = listKnownReviews(ids);
   patchReviews(ids, () => shown);
   try {
-    await action();
+    // Several at once are another call than each of them.
+    await inOrder('reviews', action);
     void invalidateCounts();
     return true;
   } catch (error) {
