@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { inOrder, queryClient } from './client.ts';
+import { dropQueries, inOrder, queryClient } from './client.ts';
 
 const queryKey = ['written'];
 beforeEach(() => queryClient.clear());
@@ -61,4 +61,16 @@ it('writes to the same record are sent in the order in which they were made, als
   expect(sent.at(-1)).toBe('exclude again');
   ends.at(-1)?.();
   await third;
+});
+
+it('dropping what was read does not fail whoever waits for a read', async () => {
+  queryClient.setQueryData([...queryKey, 'idle'], 'read');
+  const reads: ((value: string) => void)[] = [];
+  const queryFn = vi.fn(() => new Promise<string>((resolve) => reads.push(resolve)));
+  const loaded = queryClient.fetchQuery({ queryKey, queryFn });
+  dropQueries(queryKey);
+  expect(queryClient.getQueryData([...queryKey, 'idle'])).toBeUndefined();
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  for (const end of reads) end('after');
+  expect(await loaded).toBe('after');
 });

@@ -7,7 +7,7 @@ import {
   type RequestParts,
   type Route,
 } from '@docket/contract/client';
-import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { session } from './browser-session.ts';
 import { version, whileWriting } from './browser-version.ts';
 import { impersonation } from './impersonation.ts';
@@ -84,8 +84,9 @@ export function call<R extends Route>(route: R, input?: Input<R>, how?: CallOpti
   if (!route.startsWith('GET ')) {
     const write = () => client(route, input, how);
     const { id } = (input as RequestParts | undefined)?.params ?? {};
-    // A closing page does not live to see the end of an earlier one.
-    return whileWriting(id === undefined || how?.keepalive ? write() : inOrder(id, write));
+    // A closing page does not live to see the end of an earlier one, and what can be canceled is a kind of read.
+    const isAlone = id === undefined || how?.keepalive || how?.signal;
+    return whileWriting(isAlone ? write() : inOrder(id, write));
   }
   const signal = how?.signal ? AbortSignal.any([how.signal, reads.signal]) : reads.signal;
   return client(route, input, { ...how, signal });
@@ -136,13 +137,18 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return;
   if (event.query.state.fetchStatus === 'fetching') readAgain(event.query);
 });
-// Invalidating repeats every read that is under way, but the first of a page.
+// Invalidating repeats the reads of what pages show, but neither a first one nor one that only code waits for.
 const invalidate = queryClient.invalidateQueries.bind(queryClient);
 queryClient.invalidateQueries = (filters, options) => {
   for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
-    if (query.state.data === undefined) readAgain(query);
+    if (query.state.data === undefined || !query.isActive()) readAgain(query);
   return invalidate(filters, options);
 };
+/** Drops what was read. What is being read is read again: whoever waits for it would get an error. */
+export function dropQueries(queryKey: QueryKey): void {
+  queryClient.removeQueries({ queryKey, fetchStatus: 'idle' });
+  void queryClient.invalidateQueries({ queryKey });
+}
 
 /**
  * Removes the data loaded for a user. Queries with `meta: { public: true }` stay: they are the same for everyone, and

@@ -1,6 +1,6 @@
 import type { Accommodations, StudySettings } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
-import { call, queryClient } from './client.ts';
+import { call, dropQueries, queryClient } from './client.ts';
 import { meQuery, patchMe } from './me.ts';
 import { notify } from './notify.ts';
 
@@ -35,7 +35,7 @@ export function useSaveAccommodations() {
     onMutate: (change) => patchMe((user) => ({ accommodations: { ...user.accommodations, ...change } })),
     // A prefetched drill was created with the old ones.
     onSuccess() {
-      queryClient.removeQueries({ queryKey: ['next-drill'] });
+      dropQueries(['next-drill']);
       void queryClient.invalidateQueries({ queryKey: ['drills', 'prepared'] });
     },
     onError: failed,

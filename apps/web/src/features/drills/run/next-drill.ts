@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { getAccessPath } from '../../../lib/access-path.ts';
-import { call, queryClient } from '../../../lib/client.ts';
+import { call, dropQueries, queryClient } from '../../../lib/client.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { drillQuery } from '../data/drill-queries.ts';
 import { createRunSearch, type NextAddress } from './next-address.ts';
@@ -40,7 +40,7 @@ export const getPrefetchedNext = (address: NextAddress) =>
   queryClient.getQueryData(nextQuery(address).queryKey);
 
 /** Drops the prefetched drill: it was used, or is no longer valid. */
-export const clearNextDrill = () => queryClient.removeQueries({ queryKey: ['next-drill'] });
+export const clearNextDrill = () => dropQueries(['next-drill']);
 
 /** The link for a response of the next-drill call. */
 export const toNext = (

@@ -1,6 +1,6 @@
 import type { DrillSettings } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
-import { call, queryClient } from '../../../lib/client.ts';
+import { call, dropQueries, queryClient } from '../../../lib/client.ts';
 import { meQuery, patchMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 
@@ -15,7 +15,7 @@ export function useSaveDrillSettings() {
     },
     // A prefetched drill was created with the old settings.
     onSuccess() {
-      queryClient.removeQueries({ queryKey: ['next-drill'] });
+      dropQueries(['next-drill']);
       void queryClient.invalidateQueries({ queryKey: ['drills', 'prepared'] });
     },
     onError: (error) => {
