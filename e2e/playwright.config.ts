@@ -30,13 +30,13 @@ export default defineConfig({
   retries: 0,
   // Tests wait for events. These limits are only for events that never come: a busy machine takes many times as long as
   // an idle one, so no test has a shorter limit of its own.
-  timeout: 360_000,
-  expect: { timeout: 90_000, toPass: { timeout: 90_000 } },
+  timeout: 600_000,
+  expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
   reporter: 'line',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // For clicks, fills and waits: the error names the missing event, which the timeout of a test does not.
-    actionTimeout: 90_000,
+    actionTimeout: 180_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

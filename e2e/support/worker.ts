@@ -4,5 +4,7 @@ import type { Page } from '@playwright/test';
 export async function withWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     polling: 50,
+    // It loads every file of the pages: as long as the test may take.
+    timeout: 0,
   });
 }
