@@ -1,5 +1,7 @@
+import type { classAdminCalls, classCalls } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { classAdminHandlers } from './admin/admin.routes.ts';
 import { classHandlers } from './classes.routes.ts';
 import type { ClassServices } from './classes.services.ts';
@@ -24,8 +26,10 @@ export function classesFeature(deps: Deps, services: ClassServices) {
     await removeTutorsFromClasses(tx, deps, tutorSlugs, { userId: by, now });
     await leaveClasses(tx, services, userId, now);
   };
-  return {
-    handlers: { ...classHandlers(deps, services), ...classAdminHandlers(deps, services) },
-    leave,
+  // Named, because the type of a spread is written out in the declaration.
+  const handlers: Handlers<typeof classCalls & typeof classAdminCalls> = {
+    ...classHandlers(deps, services),
+    ...classAdminHandlers(deps, services),
   };
+  return { handlers, leave };
 }

@@ -1,4 +1,6 @@
+import type { ticketAdminCalls, ticketCalls, ticketDeskAdminCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { Readers } from '../explanations/index.ts';
 import type { MessageSubjects } from '../message-subjects/index.ts';
@@ -29,12 +31,14 @@ export function ticketsFeature(deps: Deps, parts: TicketParts) {
   const staff = staffService(deps, { tickets, about: parts.about, notices: parts.notices, events });
   const comments = commentsService(deps, staff, parts.notices);
   const publicAnswers = publicService(deps, parts);
+  // Named, because the type of a spread is written out in the declaration.
+  const handlers: Handlers<typeof ticketCalls & typeof ticketAdminCalls & typeof ticketDeskAdminCalls> = {
+    ...ticketHandlers(tickets, publicAnswers, deps.db),
+    ...ticketAdminHandlers(tickets, staff, comments, publicAnswers, events),
+    ...deskHandlers(deps, staff, events),
+  };
   return {
-    handlers: {
-      ...ticketHandlers(tickets, publicAnswers, deps.db),
-      ...ticketAdminHandlers(tickets, staff, comments, publicAnswers, events),
-      ...deskHandlers(deps, staff, events),
-    },
+    handlers,
     listHandlers: ticketListHandlers(tickets, deps.db),
     ticketsAbout: tickets.itemsAbout.bind(tickets),
   };
