@@ -5,15 +5,15 @@ import { questions, sections, segments, tests } from '../../content/content.tabl
 
 /** The contents of units or courses, without archived rows. */
 export const countContents = async ({ orm }: Db, type: 'SKILL' | 'COURSE') => {
-  const sumOf = (parts: typeof segments | typeof questions) =>
+  const countParts = (parts: typeof segments | typeof questions) =>
     sql<number>`coalesce(sum(${orm.$count(parts, and(eq(parts.sectionId, sections.id), isNull(parts.archivedAt)))}), 0)::int`;
   return orm
     .select({
       id: tests.id,
       type: sql<SectionType | null>`min(${sections.type})`,
       sections: count(),
-      segments: sumOf(segments),
-      questions: sumOf(questions),
+      segments: countParts(segments),
+      questions: countParts(questions),
     })
     .from(tests)
     .innerJoin(sections, and(eq(sections.testId, tests.id), isNull(sections.archivedAt)))
