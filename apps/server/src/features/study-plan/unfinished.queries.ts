@@ -95,7 +95,7 @@ const listOpen = builtOnce((orm) => {
   const unseen = choose(
     isNotNull(attempts.endedAt),
     gte(attempts.endedAt, sql.placeholder('since')),
-    eq(attempts.state, 'completed'),
+    sql`${attempts.state} = 'completed'`,
     isNull(attempts.revealedAt),
   );
   return unfinished
@@ -106,7 +106,7 @@ const listOpen = builtOnce((orm) => {
 });
 /**
  * Practice tests and timed sections in progress, or whose result was not viewed yet; newest first. Each of the two branches has
- * a partial index.
+ * a partial index, whose condition has to be literal in a prepared statement.
  */
 export const listOpenPractice = (db: Db, userId: string, since: Date, limit: number) =>
   listOpen(db).execute({ user: userId, since, limit });
