@@ -30,7 +30,7 @@ type OpenForm = { readonly what: 'link' } | { readonly what: 'picture'; readonly
 
 type EditorProps = NonNullable<UseEditorOptions['editorProps']>;
 /** A field of one line takes no picture. */
-const refusePicture: EditorProps['handleDrop'] = (_view, event) => {
+const refusePicture: NonNullable<EditorProps['handleDrop']> = (_view, event) => {
   if (!pictureIn(event.dataTransfer)) return false;
   event.preventDefault();
   return true;
