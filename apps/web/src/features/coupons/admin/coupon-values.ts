@@ -17,7 +17,10 @@ export const toValues = (coupon: Coupon | null) => ({
     /** US dollars. */
     amount: ((coupon?.amountOff ?? 1000) / 100) as Typed,
   },
-  lasts: { duration: (coupon?.duration ?? 'once') as Coupon['duration'], months: (coupon?.durationMonths ?? 3) as Typed },
+  lasts: {
+    duration: (coupon?.duration ?? 'once') as Coupon['duration'],
+    months: (coupon?.durationMonths ?? 3) as Typed,
+  },
   /** Null: for every plan. */
   planIds: coupon && coupon.planIds.length > 0 ? (coupon.planIds as readonly string[]) : null,
   /** Empty: unlimited. */
