@@ -127,8 +127,10 @@ test('the link of a class opens before its start and closes at its end, and reco
     for (const box of ['Explanations', 'Ask', 'Notes']) {
       await beside.getByRole('link', { name: box }).click();
       await expect(page).toHaveURL(new RegExp(`/class/${open.id}/${box.toLowerCase()}$`));
+      await expect(beside.getByRole('link', { name: box })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expectAccessible(page, `${box} beside a class`);
     }
-    await expectAccessible(page, 'notes beside a class');
     await navigateInApp(page, '/classes');
     const dismissed = page.waitForResponse('**/api/store/save');
     await notice.getByRole('button', { name: 'Dismiss' }).click();

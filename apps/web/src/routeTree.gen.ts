@@ -129,12 +129,7 @@ import { Route as SuperadminProctoredIdRouteImport } from './routes/superadmin/p
 import { Route as SuperadminQuestionTypesIndexRouteImport } from './routes/superadmin/question-types/index';
 import { Route as SuperadminQuestionsIndexRouteImport } from './routes/superadmin/questions/index';
 import { Route as SuperadminReportsIndexRouteImport } from './routes/superadmin/reports/index';
-import { Route as SuperadminReportsAffordRouteImport } from './routes/superadmin/reports/afford';
-import { Route as SuperadminReportsExitRouteImport } from './routes/superadmin/reports/exit';
-import { Route as SuperadminReportsFeedbackRouteImport } from './routes/superadmin/reports/feedback';
-import { Route as SuperadminReportsHelpRouteImport } from './routes/superadmin/reports/help';
-import { Route as SuperadminReportsLsacRouteImport } from './routes/superadmin/reports/lsac';
-import { Route as SuperadminReportsMarketingRouteImport } from './routes/superadmin/reports/marketing';
+import { Route as SuperadminReportsReportRouteImport } from './routes/superadmin/reports/$report';
 import { Route as SuperadminResourcesIndexRouteImport } from './routes/superadmin/resources/index';
 import { Route as SuperadminScholarshipsIndexRouteImport } from './routes/superadmin/scholarships/index';
 import { Route as SuperadminSchoolsIndexRouteImport } from './routes/superadmin/schools/index';
@@ -852,38 +847,11 @@ const SuperadminReportsIndexRoute = SuperadminReportsIndexRouteImport.update({
   path: '/reports/',
   getParentRoute: () => SuperadminRoute,
 } as any);
-const SuperadminReportsAffordRoute = SuperadminReportsAffordRouteImport.update({
-  id: '/reports/afford',
-  path: '/reports/afford',
+const SuperadminReportsReportRoute = SuperadminReportsReportRouteImport.update({
+  id: '/reports/$report',
+  path: '/reports/$report',
   getParentRoute: () => SuperadminRoute,
 } as any);
-const SuperadminReportsExitRoute = SuperadminReportsExitRouteImport.update({
-  id: '/reports/exit',
-  path: '/reports/exit',
-  getParentRoute: () => SuperadminRoute,
-} as any);
-const SuperadminReportsFeedbackRoute =
-  SuperadminReportsFeedbackRouteImport.update({
-    id: '/reports/feedback',
-    path: '/reports/feedback',
-    getParentRoute: () => SuperadminRoute,
-  } as any);
-const SuperadminReportsHelpRoute = SuperadminReportsHelpRouteImport.update({
-  id: '/reports/help',
-  path: '/reports/help',
-  getParentRoute: () => SuperadminRoute,
-} as any);
-const SuperadminReportsLsacRoute = SuperadminReportsLsacRouteImport.update({
-  id: '/reports/lsac',
-  path: '/reports/lsac',
-  getParentRoute: () => SuperadminRoute,
-} as any);
-const SuperadminReportsMarketingRoute =
-  SuperadminReportsMarketingRouteImport.update({
-    id: '/reports/marketing',
-    path: '/reports/marketing',
-    getParentRoute: () => SuperadminRoute,
-  } as any);
 const SuperadminResourcesIndexRoute =
   SuperadminResourcesIndexRouteImport.update({
     id: '/resources/',
@@ -1516,12 +1484,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/mails/$name': typeof SuperadminMailsNameRoute;
   '/superadmin/plans/$id': typeof SuperadminPlansIdRoute;
   '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
-  '/superadmin/reports/afford': typeof SuperadminReportsAffordRoute;
-  '/superadmin/reports/exit': typeof SuperadminReportsExitRoute;
-  '/superadmin/reports/feedback': typeof SuperadminReportsFeedbackRoute;
-  '/superadmin/reports/help': typeof SuperadminReportsHelpRoute;
-  '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
-  '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
+  '/superadmin/reports/$report': typeof SuperadminReportsReportRoute;
   '/superadmin/schools/$id': typeof SuperadminSchoolsIdRoute;
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
@@ -1733,12 +1696,7 @@ export interface FileRoutesByTo {
   '/superadmin/mails/$name': typeof SuperadminMailsNameRoute;
   '/superadmin/plans/$id': typeof SuperadminPlansIdRoute;
   '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
-  '/superadmin/reports/afford': typeof SuperadminReportsAffordRoute;
-  '/superadmin/reports/exit': typeof SuperadminReportsExitRoute;
-  '/superadmin/reports/feedback': typeof SuperadminReportsFeedbackRoute;
-  '/superadmin/reports/help': typeof SuperadminReportsHelpRoute;
-  '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
-  '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
+  '/superadmin/reports/$report': typeof SuperadminReportsReportRoute;
   '/superadmin/schools/$id': typeof SuperadminSchoolsIdRoute;
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
@@ -1954,12 +1912,7 @@ export interface FileRoutesById {
   '/superadmin/mails/$name': typeof SuperadminMailsNameRoute;
   '/superadmin/plans/$id': typeof SuperadminPlansIdRoute;
   '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
-  '/superadmin/reports/afford': typeof SuperadminReportsAffordRoute;
-  '/superadmin/reports/exit': typeof SuperadminReportsExitRoute;
-  '/superadmin/reports/feedback': typeof SuperadminReportsFeedbackRoute;
-  '/superadmin/reports/help': typeof SuperadminReportsHelpRoute;
-  '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
-  '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
+  '/superadmin/reports/$report': typeof SuperadminReportsReportRoute;
   '/superadmin/schools/$id': typeof SuperadminSchoolsIdRoute;
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
@@ -2174,12 +2127,7 @@ export interface FileRouteTypes {
     | '/superadmin/mails/$name'
     | '/superadmin/plans/$id'
     | '/superadmin/proctored/$id'
-    | '/superadmin/reports/afford'
-    | '/superadmin/reports/exit'
-    | '/superadmin/reports/feedback'
-    | '/superadmin/reports/help'
-    | '/superadmin/reports/lsac'
-    | '/superadmin/reports/marketing'
+    | '/superadmin/reports/$report'
     | '/superadmin/schools/$id'
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
@@ -2391,12 +2339,7 @@ export interface FileRouteTypes {
     | '/superadmin/mails/$name'
     | '/superadmin/plans/$id'
     | '/superadmin/proctored/$id'
-    | '/superadmin/reports/afford'
-    | '/superadmin/reports/exit'
-    | '/superadmin/reports/feedback'
-    | '/superadmin/reports/help'
-    | '/superadmin/reports/lsac'
-    | '/superadmin/reports/marketing'
+    | '/superadmin/reports/$report'
     | '/superadmin/schools/$id'
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
@@ -2611,12 +2554,7 @@ export interface FileRouteTypes {
     | '/superadmin/mails/$name'
     | '/superadmin/plans/$id'
     | '/superadmin/proctored/$id'
-    | '/superadmin/reports/afford'
-    | '/superadmin/reports/exit'
-    | '/superadmin/reports/feedback'
-    | '/superadmin/reports/help'
-    | '/superadmin/reports/lsac'
-    | '/superadmin/reports/marketing'
+    | '/superadmin/reports/$report'
     | '/superadmin/schools/$id'
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
@@ -3589,46 +3527,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminReportsIndexRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
-    '/superadmin/reports/afford': {
-      id: '/superadmin/reports/afford';
-      path: '/reports/afford';
-      fullPath: '/superadmin/reports/afford';
-      preLoaderRoute: typeof SuperadminReportsAffordRouteImport;
-      parentRoute: typeof SuperadminRoute;
-    };
-    '/superadmin/reports/exit': {
-      id: '/superadmin/reports/exit';
-      path: '/reports/exit';
-      fullPath: '/superadmin/reports/exit';
-      preLoaderRoute: typeof SuperadminReportsExitRouteImport;
-      parentRoute: typeof SuperadminRoute;
-    };
-    '/superadmin/reports/feedback': {
-      id: '/superadmin/reports/feedback';
-      path: '/reports/feedback';
-      fullPath: '/superadmin/reports/feedback';
-      preLoaderRoute: typeof SuperadminReportsFeedbackRouteImport;
-      parentRoute: typeof SuperadminRoute;
-    };
-    '/superadmin/reports/help': {
-      id: '/superadmin/reports/help';
-      path: '/reports/help';
-      fullPath: '/superadmin/reports/help';
-      preLoaderRoute: typeof SuperadminReportsHelpRouteImport;
-      parentRoute: typeof SuperadminRoute;
-    };
-    '/superadmin/reports/lsac': {
-      id: '/superadmin/reports/lsac';
-      path: '/reports/lsac';
-      fullPath: '/superadmin/reports/lsac';
-      preLoaderRoute: typeof SuperadminReportsLsacRouteImport;
-      parentRoute: typeof SuperadminRoute;
-    };
-    '/superadmin/reports/marketing': {
-      id: '/superadmin/reports/marketing';
-      path: '/reports/marketing';
-      fullPath: '/superadmin/reports/marketing';
-      preLoaderRoute: typeof SuperadminReportsMarketingRouteImport;
+    '/superadmin/reports/$report': {
+      id: '/superadmin/reports/$report';
+      path: '/reports/$report';
+      fullPath: '/superadmin/reports/$report';
+      preLoaderRoute: typeof SuperadminReportsReportRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
     '/superadmin/resources/': {
@@ -4595,12 +4498,7 @@ interface SuperadminRouteChildren {
   SuperadminMailsNameRoute: typeof SuperadminMailsNameRoute;
   SuperadminPlansIdRoute: typeof SuperadminPlansIdRoute;
   SuperadminProctoredIdRoute: typeof SuperadminProctoredIdRoute;
-  SuperadminReportsAffordRoute: typeof SuperadminReportsAffordRoute;
-  SuperadminReportsExitRoute: typeof SuperadminReportsExitRoute;
-  SuperadminReportsFeedbackRoute: typeof SuperadminReportsFeedbackRoute;
-  SuperadminReportsHelpRoute: typeof SuperadminReportsHelpRoute;
-  SuperadminReportsLsacRoute: typeof SuperadminReportsLsacRoute;
-  SuperadminReportsMarketingRoute: typeof SuperadminReportsMarketingRoute;
+  SuperadminReportsReportRoute: typeof SuperadminReportsReportRoute;
   SuperadminSchoolsIdRoute: typeof SuperadminSchoolsIdRoute;
   SuperadminSchoolsImportRoute: typeof SuperadminSchoolsImportRoute;
   SuperadminSchoolsNamesRoute: typeof SuperadminSchoolsNamesRoute;
@@ -4684,12 +4582,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminMailsNameRoute: SuperadminMailsNameRoute,
   SuperadminPlansIdRoute: SuperadminPlansIdRoute,
   SuperadminProctoredIdRoute: SuperadminProctoredIdRoute,
-  SuperadminReportsAffordRoute: SuperadminReportsAffordRoute,
-  SuperadminReportsExitRoute: SuperadminReportsExitRoute,
-  SuperadminReportsFeedbackRoute: SuperadminReportsFeedbackRoute,
-  SuperadminReportsHelpRoute: SuperadminReportsHelpRoute,
-  SuperadminReportsLsacRoute: SuperadminReportsLsacRoute,
-  SuperadminReportsMarketingRoute: SuperadminReportsMarketingRoute,
+  SuperadminReportsReportRoute: SuperadminReportsReportRoute,
   SuperadminSchoolsIdRoute: SuperadminSchoolsIdRoute,
   SuperadminSchoolsImportRoute: SuperadminSchoolsImportRoute,
   SuperadminSchoolsNamesRoute: SuperadminSchoolsNamesRoute,

@@ -4,6 +4,7 @@ import { listPlainPages } from '../../support/routes.ts';
 import { expect, test } from '../../support/test.ts';
 
 type Call = Awaited<ReturnType<typeof signIn>>['call'];
+type Page = Parameters<typeof signIn>[0];
 /** Pages with parameters, and what is on them when they are complete. */
 type Pages = readonly (readonly [path: string, heading: string | RegExp])[];
 
@@ -84,6 +85,15 @@ const money = async (call: Call): Promise<Pages> => {
   return [[`/superadmin/users/${items[0]?.id}?tab=billing`, 'Robin Marsh']];
 };
 
+/** The first report has no name in its address; the others are found by its tabs. */
+const reports = async (_: Call, page: Page): Promise<Pages> => {
+  await navigateInApp(page, '/superadmin/reports');
+  const tabs = page.getByRole('navigation', { name: 'Reports', exact: true }).getByRole('link');
+  await expect(tabs.nth(1)).toBeVisible();
+  const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return addresses.slice(1).map((address) => [address, /^Reports: /] as const);
+};
+
 /** Pages that only lead to others, and the desk, which has checks of its own. */
 const elsewhere = ['/superadmin/settings', '/superadmin/tickets', '/superadmin/tickets/figures'];
 /** All other pages of staff: a new one is checked without being listed. */
@@ -92,9 +102,20 @@ const listPlain = (from: number, to: number) => async (): Promise<Pages> =>
   plain.slice(from, to).map((path) => [path, /./] as const);
 const half = Math.ceil(plain.length / 2);
 
+/** What is opened on a page, and checked with it. */
+const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/superadmin/explanations/report': async (page) => {
+    await page
+      .getByRole('button', { name: /^Reset: / })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+  },
+};
+
 /** Several groups in each test: a new browser context has to download and compile everything again. */
 const together = {
-  'pages of one record': [tests, learning, statistics, rest, people, setup, school, money],
+  'pages of one record': [tests, learning, statistics, rest, people, setup, school, money, reports],
   [`from ${plain[0]}`]: [listPlain(0, half)],
   [`from ${plain[half]}`]: [listPlain(half, plain.length)],
 };
@@ -113,12 +134,14 @@ for (const [name, groups] of Object.entries(together))
     const { call } = await signIn(page, 'admin', '/superadmin');
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Alex' })).toBeVisible();
     for (const group of groups)
-      for (const [path, heading] of await group(call))
+      for (const [path, heading] of await group(call, page))
         await test.step(path, async () => {
           await navigateInApp(page, path);
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
           await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
           for (const check of checks) await check(path);
+          await opened[path]?.(page);
+          if (opened[path]) await expectNoViolations(page, `${path}, opened`, 1);
           // The next page is opened at the size of the last check: a page that changes its size is drawn again.
           checks.reverse();
         });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
 import { buildCanvasQuiz, buildWordTest, type WordQuestion } from '../../support/packages.ts';
 import { accounts, createStudent, login, navigateInApp, visit } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
@@ -48,7 +49,9 @@ const readAppearance = (text: Locator) =>
 test('an author creates a test, corrects and enables it, and a student sees it as in the preview', async ({
   page,
   servers,
+  watch,
 }) => {
+  watch.allow(/409/);
   const { url } = await servers.shared();
   const admin = await login(accounts.admin, url);
   await visit(page, admin, '/superadmin/tests', url);
@@ -107,6 +110,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await expect(explanation.getByRole('status')).toContainText(
     'The key was set to (C) after this was written.',
   );
+  await expectAccessible(page, 'an explanation of another answer');
   await write(page, 'Explanation: text', ' So it is.');
   await expect(explanation.getByRole('button', { name: "It's still correct (C)" })).toBeHidden();
   await page.getByRole('button', { name: 'Undo changes' }).click();
@@ -115,11 +119,31 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await expect(explanation).toBeFocused();
   await expect(page.getByText('All changes saved')).toBeVisible();
 
-  // A second question with only another text; the forms of both are the same.
+  // Another author sets the answer back before an explanation is saved; then options change.
   const first = page.url();
   const { question: made } = await admin.call('GET /question/{id}', {
     params: { id: first.split('/').at(-1) ?? '' },
   });
+  await write(page, 'Explanation: text', ' It proves nothing.');
+  await admin.call('PUT /test/{id}/section/{sid}/question/{qid}', {
+    params: { id: made.testId, sid: made.sectionId, qid: made.id },
+    body: { version: made.version, credited: 2 },
+  });
+  await page.keyboard.press('Control+s');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Your text is still here' });
+  await expect(conflict).toContainText('The correct answer is now (B).');
+  await expectAccessible(page, 'an answer that someone else changed');
+  await page.getByRole('button', { name: 'Save mine for (B)' }).click();
+  await expect(conflict).toBeHidden();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await write(page, 'Option A', ' of them');
+  await saved(page);
+  await expect(explanation.getByText('The options have changed since. Is it still correct?')).toBeVisible();
+  await expectAccessible(page, 'options that changed');
+  await explanation.getByRole('button', { name: "It's still correct", exact: true }).click();
+  await expect(explanation.getByRole('status')).toBeHidden();
+
+  // A second question with only another text; the forms of both are the same.
   const copied = await admin.call('POST /test/{id}/section/{sid}/question', {
     params: { id: made.testId, sid: made.sectionId },
     body: {

@@ -18,6 +18,7 @@ const records: Readonly<Record<string, readonly [kind: string, list: string, to?
   mails: ['Email template', 'All email templates'],
   plans: ['Plan', 'All plans'],
   proctored: ['Proctored test', 'All proctored tests'],
+  reports: ['Report', 'All reports'],
   resources: ['Resource', 'All categories'],
   schools: ['School', 'All schools'],
   settings: ['Section', 'All settings'],

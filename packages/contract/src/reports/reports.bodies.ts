@@ -45,9 +45,9 @@ export const affordReport = z.strictObject({
 });
 
 /** The person of a report row; the name of a deleted account is not kept. */
-const person = z.object({ id, name: z.string(), email: z.string().nullable() });
+export const person = z.object({ id, name: z.string(), email: z.string().nullable() });
 /** True if the account was created by the demo library. */
-const simulated = z.boolean();
+export const simulated = z.boolean();
 const line = {
   id,
   user: person,

@@ -1,5 +1,7 @@
+import type { billingAdminCalls, billingCalls } from '@docket/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { webhookPath } from '../payments-gateway/index.ts';
 import { billingAdminHandlers } from './admin/admin.routes.ts';
 import { endComplimentaryPlans } from './admin/complimentary.service.ts';
@@ -34,7 +36,8 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
   return {
     sync,
     prepPlusPayments: prepPlusPayments(deps, sync),
-    handlers: (hooks: PurchaseHooks) => ({
+    // Named, because the type of a spread is written out in the declaration.
+    handlers: (hooks: PurchaseHooks): Handlers<typeof billingCalls & typeof billingAdminCalls> => ({
       ...billingHandlers(deps, { sync, hooks }),
       ...billingAdminHandlers(deps, sync),
     }),

@@ -17,11 +17,10 @@ export async function findAbout(db: Db): Promise<{ version: string; bytes: numbe
   return row!;
 }
 
-const ping = rawStatement({ name: 'health_ping', columns: {}, text: 'select 1 as ok' });
 /** Milliseconds of a round trip with the shortest query. */
 export async function measureLatency(db: Db): Promise<number> {
   const began = performance.now();
-  await db.rows(ping, []);
+  await db.orm.execute(sql`select 1`);
   return performance.now() - began;
 }
 

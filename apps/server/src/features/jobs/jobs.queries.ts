@@ -1,10 +1,11 @@
+import type { jobCalls, Out } from '@docket/contract';
 import { and, asc, desc, eq, gte, inArray, lt, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { toLimitAndOffset } from '../../db/list-query.ts';
 import { lockNamed } from '../../db/lock-named.ts';
 import { jobs } from './jobs.tables.ts';
-import type { Job, JobKind, JobState } from './jobs.types.ts';
+import type { Job, JobKind } from './jobs.types.ts';
 
 const columns = {
   id: jobs.id,
@@ -57,10 +58,7 @@ export const findJob = async (db: Db, id: string): Promise<Job | undefined> => (
 export const lockJob = async (tx: Db, id: string): Promise<Job | undefined> =>
   (await selectJob(tx, id).for('update'))[0];
 
-interface JobFilter {
-  readonly kind?: JobKind | undefined;
-  readonly state?: JobState | undefined;
-}
+type JobFilter = Omit<Out<typeof jobCalls.list.query>, 'page' | 'size'>;
 /** Matching jobs, newest first. */
 export async function findJobs(
   db: Db,

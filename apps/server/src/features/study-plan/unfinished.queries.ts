@@ -1,7 +1,21 @@
 import type { DrillType } from '@docket/contract';
-import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { rawStatement } from '../../db/raw-statement.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { builtOnce, type Db } from '../../db/database.ts';
 import { attemptQuestions, attempts } from '../attempts/attempts.tables.ts';
 
 const answered = ({ orm }: Db) =>
@@ -11,7 +25,7 @@ const answered = ({ orm }: Db) =>
     .where(
       and(eq(attemptQuestions.userId, attempts.userId), eq(attemptQuestions.attemptId, attempts.id)),
     )})`.mapWith(Number);
-const isKept = (userId: string) =>
+const isKept = (userId: string | Placeholder) =>
   and(eq(attempts.userId, userId), isNull(attempts.deletedAt), isNull(attempts.archivedAt));
 
 /**
@@ -62,25 +76,38 @@ export const listOpenSets = async (db: Db, userId: string) =>
     .orderBy(desc(attempts.createdAt))
     .limit(20);
 
-export interface OpenPracticeRow {
-  id: string;
-  title: string;
-  type: DrillType | 'TEST';
-  state: 'started' | 'paused' | 'in_break' | 'completed';
-}
-// SQL text: a union of two branches, each with its own partial index.
-const openPractice = rawStatement<OpenPracticeRow>({
-  name: 'progress_open_practice',
-  columns: { id: 'uuid', title: 'text', type: 'text', state: 'text' },
-  text: `select p.id, p.title, p.type, p.state from ((select id, title, type, state, created_at from attempts
-      where user_id = $1 and surface = 'practice' and deleted_at is null and archived_at is null
-        and state in ('new', 'started', 'paused', 'in_break') and state <> 'new')
-    union all
-    (select id, title, type, state, created_at from attempts
-      where user_id = $1 and surface = 'practice' and deleted_at is null and archived_at is null
-        and ended_at is not null and ended_at >= $2 and state = 'completed' and revealed_at is null)) p
-    order by p.created_at desc, p.id limit $3`,
+const listOpen = builtOnce((orm) => {
+  const choose = (...conditions: SQL[]) =>
+    orm
+      .select({
+        id: attempts.id,
+        title: attempts.title,
+        type: attempts.type,
+        state: sql<'started' | 'paused' | 'in_break' | 'completed'>`${attempts.state}`.as('state'),
+        createdAt: attempts.createdAt,
+      })
+      .from(attempts)
+      .where(and(isKept(sql.placeholder('user')), eq(attempts.surface, 'practice'), ...conditions));
+  const unfinished = choose(
+    sql`${attempts.state} in ('new', 'started', 'paused', 'in_break')`,
+    ne(attempts.state, 'new'),
+  );
+  const unseen = choose(
+    isNotNull(attempts.endedAt),
+    gte(attempts.endedAt, sql.placeholder('since')),
+    sql`${attempts.state} = 'completed'`,
+    isNull(attempts.revealedAt),
+  );
+  return unfinished
+    .unionAll(unseen)
+    .orderBy(sql`created_at desc, id`)
+    .limit(sql.placeholder('limit'))
+    .prepare('progress_open_practice');
 });
-/** Practice tests and timed sections in progress, or whose result was not viewed yet; newest first. */
+/**
+ * Practice tests and timed sections in progress, or whose result was not viewed yet; newest first. Each of the two branches has
+ * a partial index, whose condition has to be literal in a prepared statement.
+ */
 export const listOpenPractice = (db: Db, userId: string, since: Date, limit: number) =>
-  db.rows(openPractice, [userId, since, limit]);
+  listOpen(db).execute({ user: userId, since, limit });
+export type OpenPracticeRow = Awaited<ReturnType<typeof listOpenPractice>>[number];

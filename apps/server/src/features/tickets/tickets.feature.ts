@@ -1,4 +1,6 @@
+import type { ticketAdminCalls, ticketCalls, ticketDeskAdminCalls, ticketListCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { Readers } from '../explanations/index.ts';
 import type { MessageSubjects } from '../message-subjects/index.ts';
@@ -11,7 +13,7 @@ import { deskHandlers } from './admin/desk/desk.routes.ts';
 import { deskEvents } from './admin/desk/events.service.ts';
 import { staffService } from './admin/staff.service.ts';
 import { publicService } from './public/public.service.ts';
-import { ticketService } from './ticket.service.ts';
+import { type Tickets, ticketService } from './ticket.service.ts';
 import { ticketHandlers, ticketListHandlers } from './tickets.routes.ts';
 
 interface TicketParts {
@@ -22,8 +24,15 @@ interface TicketParts {
   readonly readers: Readers;
 }
 
+/** Named, because the type of a spread is written out in the declaration. */
+interface TicketFeature {
+  readonly handlers: Handlers<typeof ticketCalls & typeof ticketAdminCalls & typeof ticketDeskAdminCalls>;
+  readonly listHandlers: Handlers<typeof ticketListCalls>;
+  readonly ticketsAbout: Tickets['itemsAbout'];
+}
+
 /** Tickets between students and tutors: the threads, the list of a student, and the desk of staff. */
-export function ticketsFeature(deps: Deps, parts: TicketParts) {
+export function ticketsFeature(deps: Deps, parts: TicketParts): TicketFeature {
   const events = deskEvents(deps);
   const tickets = ticketService(deps, { ...parts, rateLimiter: throttle(deps), events });
   const staff = staffService(deps, { tickets, about: parts.about, notices: parts.notices, events });

@@ -30,6 +30,47 @@ interface Props {
 }
 const free = { kind: 'free', id: null } as const;
 
+const listActions = (archived: boolean, onEdit: (id: string | null) => void): readonly RowAction[] => [
+  { label: 'Change', key: 'c', Icon: IconPencil, single: true, run: ([id]) => onEdit(id ?? null) },
+  archived
+    ? { label: 'Restore', key: 'e', Icon: IconArrowBackUp, run: (ids) => void move('notes', 'restore', ids) }
+    : { label: 'Archive', key: 'e', Icon: IconArchive, run: (ids) => void move('notes', 'archive', ids) },
+  {
+    label: 'Delete',
+    key: 'd',
+    Icon: IconTrash,
+    careful: true,
+    run: (ids) => void deleteNotes(listKnownRows<Note>('notes', ids)),
+  },
+];
+const focusRow = (id: string) =>
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`)?.focus(),
+  );
+
+function NoteText({ note }: { note: Note }) {
+  return (
+    <div className={classes.note}>
+      <RichText html={note.html} />
+      <AboutLine about={note.about} />
+    </div>
+  );
+}
+
+function NewNote({ onDone }: { onDone: () => void }) {
+  return (
+    <section className={`${thread.thread} ${classes.compose}`} aria-label="New note">
+      <NoteEditor
+        about={free}
+        onDone={(saved) => {
+          onDone();
+          if (saved) void refetchList('notes').then(() => focusRow(saved.id));
+        }}
+      />
+    </section>
+  );
+}
+
 /** The student's private notes, edited in place. */
 export function NotesPage({ archived, search, onSearch }: Props) {
   const expanded = useMe().usageState.notesExpandedView ?? false;
@@ -43,28 +84,6 @@ export function NotesPage({ archived, search, onSearch }: Props) {
     if (!next.delete(id)) next.add(id);
     setTurned(next);
   };
-  const focusRow = (id: string) =>
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`)?.focus(),
-    );
-  const actions: readonly RowAction[] = [
-    { label: 'Change', key: 'c', Icon: IconPencil, single: true, run: ([id]) => setEditing(id ?? null) },
-    archived
-      ? {
-          label: 'Restore',
-          key: 'e',
-          Icon: IconArrowBackUp,
-          run: (ids) => void move('notes', 'restore', ids),
-        }
-      : { label: 'Archive', key: 'e', Icon: IconArchive, run: (ids) => void move('notes', 'archive', ids) },
-    {
-      label: 'Delete',
-      key: 'd',
-      Icon: IconTrash,
-      careful: true,
-      run: (ids) => void deleteNotes(listKnownRows<Note>('notes', ids)),
-    },
-  ];
   const view = (note: Note): RowView => ({
     title: note.excerpt,
     detail: formatSource(note.about),
@@ -82,10 +101,7 @@ export function NotesPage({ archived, search, onSearch }: Props) {
           }}
         />
       ) : isOpen(note.id) ? (
-        <div className={classes.note}>
-          <RichText html={note.html} />
-          <AboutLine about={note.about} />
-        </div>
+        <NoteText note={note} />
       ) : undefined,
   });
   return (
@@ -104,17 +120,7 @@ export function NotesPage({ archived, search, onSearch }: Props) {
         )
       }
     >
-      {compose ? (
-        <section className={`${thread.thread} ${classes.compose}`} aria-label="New note">
-          <NoteEditor
-            about={free}
-            onDone={(saved) => {
-              onSearch(listSearch);
-              if (saved) void refetchList('notes').then(() => focusRow(saved.id));
-            }}
-          />
-        </section>
-      ) : null}
+      {compose ? <NewNote onDone={() => onSearch(listSearch)} /> : null}
       <ListArea
         list={noteList}
         archived={archived}
@@ -134,7 +140,7 @@ export function NotesPage({ archived, search, onSearch }: Props) {
           },
         }}
         view={view}
-        actions={actions}
+        actions={listActions(archived, setEditing)}
         empty={archived ? <Empty {...emptyCopy.nothingArchived} /> : <Empty {...emptyCopy.noNotesYet} />}
       />
     </Frame>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmNewsPage } from '../../features/newsletter/ConfirmNewsPage.tsx';
+import { NewsletterPage } from '../../features/newsletter/NewsletterPage.tsx';
 
 /** Starts the newsletter, by the link in an email. */
 export const Route = createFileRoute('/_public/newsletter/$token')({ component: Confirm });
 
 function Confirm() {
-  return <ConfirmNewsPage token={Route.useParams().token} />;
+  return <NewsletterPage link="confirm" token={Route.useParams().token} />;
 }

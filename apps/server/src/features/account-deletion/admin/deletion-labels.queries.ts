@@ -1,8 +1,13 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
 import { fullName, fullNameOrNull } from '../../../db/full-name.ts';
 import { rawStatement } from '../../../db/raw-statement.ts';
+import { auditLog } from '../../audit/audit.tables.ts';
+import { classes } from '../../classes/classes.tables.ts';
+import { explanations } from '../../explanations/explanations.tables.ts';
+import { ticketComments, ticketMessages } from '../../tickets/tickets.tables.ts';
+import { tutors } from '../../tutors/tutors.tables.ts';
 import { accountEmail } from '../../users/index.ts';
 import { users } from '../../users/users.tables.ts';
 import { personal } from '../deletion.queries.ts';
@@ -170,38 +175,44 @@ export async function countGoing(db: Db, userId: string, email: string): Promise
   ].filter((one) => one.count > 0);
 }
 
-// Raw: six counts in one statement.
-const stays = rawStatement<
-  Record<'replies' | 'comments' | 'explanations' | 'audits' | 'shown' | 'taught', number>
->({
-  name: 'deletion_stays',
-  columns: {
-    replies: 'int4',
-    comments: 'int4',
-    explanations: 'int4',
-    audits: 'int4',
-    shown: 'int4',
-    taught: 'int4',
-  },
-  text: `select (select count(*) from ticket_messages where author_id = $1 and user_id <> $1)::int as replies,
-    (select count(*) from ticket_comments where author_id = $1 and user_id <> $1)::int as comments,
-    (select count(*) from explanations where created_by = $1)::int as explanations,
-    (select count(*) from audit_log where target = $2 and action <> 'user.viewed')::int as audits,
-    (select count(*) from audit_log where target in (select 'tutor:' || id from tutors where account_id = $1))::int as shown,
-    (select count(*) from audit_log where target in (select 'class:' || id from classes where ${taught}))::int as taught`,
-});
 /** The labels of what a deletion keeps: none of it names the person, except what was shown publicly as a tutor. */
-export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
-  const [row] = await db.rows(stays, [userId, `user:${userId}`]);
+export async function countStaying({ orm }: Db, userId: string): Promise<Counted[]> {
+  const ofTutor = orm
+    .select({ target: sql`'tutor:' || ${tutors.id}` })
+    .from(tutors)
+    .where(eq(tutors.accountId, userId));
+  const ofClasses = orm
+    .select({ target: sql`'class:' || ${classes.id}` })
+    .from(classes)
+    .innerJoin(tutors, eq(tutors.slug, classes.tutorSlug))
+    .where(eq(tutors.accountId, userId));
+  const isToOther = (table: typeof ticketMessages | typeof ticketComments) =>
+    and(eq(table.authorId, userId), ne(table.userId, userId));
+  const counts = {
+    'Replies to students, without the name': orm.$count(ticketMessages, isToOther(ticketMessages)),
+    'Internal comments on tickets, without the name': orm.$count(ticketComments, isToOther(ticketComments)),
+    'Explanations, with the author name they show': orm.$count(
+      explanations,
+      eq(explanations.createdBy, userId),
+    ),
+    'Audit log entries about the account': orm.$count(
+      auditLog,
+      and(eq(auditLog.target, `user:${userId}`), ne(auditLog.action, 'user.viewed')),
+    ),
+    'Audit log entries about the tutor, with what was shown': orm.$count(
+      auditLog,
+      inArray(auditLog.target, ofTutor),
+    ),
+    'Audit log entries about classes, with the name of their tutor': orm.$count(
+      auditLog,
+      inArray(auditLog.target, ofClasses),
+    ),
+  };
+  const [row] = await orm.select(counts).from(users).where(eq(users.id, userId));
   return [
     { what: 'An empty account without a name, so totals stay correct', count: 1 },
-    { what: 'Replies to students, without the name', count: row!.replies },
-    { what: 'Internal comments on tickets, without the name', count: row!.comments },
-    { what: 'Explanations, with the author name they show', count: row!.explanations },
-    { what: 'Audit log entries about the account', count: row!.audits },
-    { what: 'Audit log entries about the tutor, with what was shown', count: row!.shown },
-    { what: 'Audit log entries about classes, with the name of their tutor', count: row!.taught },
-  ].filter((one) => one.count > 0);
+    ...Object.entries(row!).map(([what, count]) => ({ what, count })),
+  ].filter(({ count }) => count > 0);
 }
 
 export async function findAccount({ orm }: Db, userId: string) {

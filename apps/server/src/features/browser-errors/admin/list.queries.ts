@@ -1,3 +1,4 @@
+import type { browserErrorAdminCalls, Out } from '@docket/contract';
 import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
@@ -5,11 +6,7 @@ import { browserErrorDays as days, browserErrors as errors } from '../browser-er
 
 export type BrowserError = typeof errors.$inferSelect;
 
-export interface ErrorFilter {
-  readonly kind?: BrowserError['kind'] | undefined;
-  readonly version?: string | undefined;
-  readonly route?: string | undefined;
-}
+export type ErrorFilter = Omit<Out<typeof browserErrorAdminCalls.list.query>, 'page' | 'size'>;
 const matches = ({ kind, version, route }: ErrorFilter) =>
   and(
     kind && eq(errors.kind, kind),

@@ -1,6 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { rawStatement } from '../../../db/raw-statement.ts';
 import { tests } from '../../content/content.tables.ts';
 import { testChecklists } from './checks.tables.ts';
 
@@ -24,18 +23,24 @@ const { testId: _, ...columns } = getTableColumns(testChecklists);
 export const findStoredChecklist = async (db: Db, testId: string): Promise<StoredChecklist | undefined> =>
   (await db.orm.select(columns).from(testChecklists).where(eq(testChecklists.testId, testId)))[0];
 
-// SQL text: inserts only if the test exists.
-const save = rawStatement({
-  name: 'tests_checklist_save',
-  columns: {},
-  text: `insert into test_checklists (test_id, version, checked_at, result, duplicates)
-    select $1, $2, $3, $4::jsonb, $5::jsonb where exists (select 1 from tests where id = $1)
-    on conflict (test_id) do update set version = excluded.version, checked_at = excluded.checked_at,
-      result = excluded.result, duplicates = excluded.duplicates`,
-});
 /** Stores the last check of a test, unless it has been deleted since it was read. */
-export const saveChecklist = (
-  db: Db,
+export const saveChecklist = async (
+  { orm }: Db,
   testId: string,
   { version, checkedAt, result, duplicates }: StoredChecklist,
-) => db.rows(save, [testId, version, checkedAt, JSON.stringify(result), JSON.stringify(duplicates)]);
+) => {
+  const checked = orm
+    .select({
+      testId: tests.id,
+      version: sql<string>`${version}::text`.as('version'),
+      checkedAt: sql<Date>`${checkedAt}::timestamptz`.as('checked_at'),
+      result: sql<CheckResult>`${JSON.stringify(result)}::jsonb`.as('result'),
+      duplicates: sql<StoredChecklist['duplicates']>`${JSON.stringify(duplicates)}::jsonb`.as('duplicates'),
+    })
+    .from(tests)
+    .where(eq(tests.id, testId));
+  return orm
+    .insert(testChecklists)
+    .select(checked)
+    .onConflictDoUpdate({ target: testChecklists.testId, set: { version, checkedAt, result, duplicates } });
+};

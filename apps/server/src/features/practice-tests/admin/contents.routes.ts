@@ -19,27 +19,21 @@ type Heads =
   | ('list' | 'get' | 'section' | 'questions' | 'question' | 'duplicates' | 'checklist')
   | ('create' | 'update' | 'remove' | 'restore' | 'reorderSections' | 'history' | 'restoreChange')
   | ('check' | 'updateQuestions' | 'dismissDuplicates' | 'restoreChanges');
+type ContentHandlers = Omit<Handlers<typeof testAdminCalls>, Heads>;
 
 /** Editing the contents of a test: sections, segments, questions. Lessons are sections, skills are segments. */
-export function contentHandlers(
+export const contentHandlers = (deps: Deps, content: ContentService): ContentHandlers => ({
+  ...explanationHandlers(deps, content),
+  ...sectionHandlers(deps, content),
+  ...segmentHandlers(deps, content),
+  ...questionHandlers(deps, content),
+});
+
+function sectionHandlers(
   deps: Deps,
   content: ContentService,
-): Omit<Handlers<typeof testAdminCalls>, Heads> {
-  const saveQuestion = (
-    context: CallContext<
-      { id: string; sid: string; qid: string; segId?: string },
-      Out<(typeof testAdminCalls)['updateQuestion']['body']>
-    >,
-  ) =>
-    change(deps, content, context, async (work) => {
-      const { home, question } = await loadQuestion(work.tx, context.params);
-      const { version, ...wanted } = context.body;
-      checkOptionIds(question, wanted);
-      await updateQuestion(work, home, question, version, wanted);
-      return { question: await presentQuestion(work.tx, question.id) };
-    });
+): Pick<ContentHandlers, 'createSection' | 'updateSection' | 'removeSection' | 'restoreSection'> {
   return {
-    ...explanationHandlers(deps, content),
     createSection: (context) =>
       change(deps, content, context, async (work) => {
         const test = await loadTest(work.tx, context.params.id, ['NORMAL']);
@@ -64,16 +58,21 @@ export function contentHandlers(
         await unarchiveSection(work, await homeOfSection(work.tx, context.params.id));
         return { section: await presentOutline(work.tx, context.params.id) };
       }),
+  };
+}
+
+function segmentHandlers(
+  deps: Deps,
+  content: ContentService,
+): Pick<
+  ContentHandlers,
+  'reorderSegments' | 'createSegment' | 'updateSegment' | 'removeSegment' | 'restoreSegment'
+> {
+  return {
     reorderSegments: (context) =>
       change(deps, content, context, async (work) => {
         const home = await loadHome(work.tx, context.params.id, context.params.sid);
         await orderSegments(work, home, context.body.segmentIds);
-        return { section: await presentOutline(work.tx, home.section.id) };
-      }),
-    reorderQuestions: (context) =>
-      change(deps, content, context, async (work) => {
-        const home = await loadHome(work.tx, context.params.id, context.params.sid);
-        await orderQuestions(work, home, null, context.body.questionIds);
         return { section: await presentOutline(work.tx, home.section.id) };
       }),
     createSegment: (context) =>
@@ -102,6 +101,37 @@ export function contentHandlers(
         if (!segment) throw notFound('Segment');
         await unarchiveSegment(work, await homeOfSection(work.tx, segment.sectionId), segment);
         return { segment: await presentSegment(work.tx, segment.id) };
+      }),
+  };
+}
+
+function questionHandlers(
+  deps: Deps,
+  content: ContentService,
+): Pick<
+  ContentHandlers,
+  | ('reorderQuestions' | 'createQuestion' | 'createSegmentQuestion' | 'updateQuestion')
+  | ('updateSegmentQuestion' | 'removeQuestion' | 'restoreQuestion')
+> {
+  const saveQuestion = (
+    context: CallContext<
+      { id: string; sid: string; qid: string; segId?: string },
+      Out<(typeof testAdminCalls)['updateQuestion']['body']>
+    >,
+  ) =>
+    change(deps, content, context, async (work) => {
+      const { home, question } = await loadQuestion(work.tx, context.params);
+      const { version, ...wanted } = context.body;
+      checkOptionIds(question, wanted);
+      await updateQuestion(work, home, question, version, wanted);
+      return { question: await presentQuestion(work.tx, question.id) };
+    });
+  return {
+    reorderQuestions: (context) =>
+      change(deps, content, context, async (work) => {
+        const home = await loadHome(work.tx, context.params.id, context.params.sid);
+        await orderQuestions(work, home, null, context.body.questionIds);
+        return { section: await presentOutline(work.tx, home.section.id) };
       }),
     createQuestion: (context) =>
       change(deps, content, context, async (work) => {

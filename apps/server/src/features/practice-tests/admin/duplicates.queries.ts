@@ -1,19 +1,16 @@
-import { and, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
 import { rawStatement } from '../../../db/raw-statement.ts';
 import { questions, segments } from '../../content/content.tables.ts';
 import { notDuplicates } from './checks.tables.ts';
 
-// SQL text: both at the same moment.
-const state = rawStatement<{ count: number; last: string | null }>({
-  name: 'tests_fingerprint_state',
-  columns: { count: 'int4', last: 'uuid?' },
-  text: `select (select count(*)::int from questions) as count,
-    (select id from questions order by id desc limit 1) as last`,
-});
 /** The number of questions and the last id: a cached copy detects with them that it lacks some. */
-export const findFingerprintState = async (db: Db) => (await db.rows(state, []))[0]!;
+export async function findFingerprintState({ orm }: Db): Promise<{ count: number; last: string | null }> {
+  const last = orm.select({ id: questions.id }).from(questions).orderBy(desc(questions.id)).limit(1);
+  const [state] = await orm.select({ count: count(), last: sql<string | null>`(${last})` }).from(questions);
+  return state!;
+}
 
 /** Hashes of the wording of questions after an id, by the primary key; those changed since a timestamp, or all. */
 export const findHashes = async (db: Db, afterId: string, since: Date | null, limit: number) =>

@@ -28,23 +28,26 @@ import { change } from './work.ts';
 
 const tests = ['NORMAL', 'MERGED'] as const;
 
+/** Read before the transaction of a change that may publish the test. */
+async function likenessesOfTest(
+  deps: Deps,
+  id: string,
+  sectionIds?: readonly string[],
+): Promise<readonly Likeness[] | undefined> {
+  const test = await findTest(deps.db, id);
+  const isChecked = test?.type === 'NORMAL' || test?.type === 'MERGED';
+  return isChecked ? likenessesFor(deps, test, sectionIds) : undefined;
+}
+
 /** The calls for reading and editing tests, their history and their checklist. */
 export function testStaffHandlers(
   deps: Deps,
   { content, jobs }: { content: ContentService; jobs: JobsService },
 ): Handlers<typeof testAdminCalls> {
   const { db } = deps;
-  /** Read before the transaction of a change that may publish the test. */
-  const likenessesOfTest = async (
-    id: string,
-    sectionIds?: readonly string[],
-  ): Promise<readonly Likeness[] | undefined> => {
-    const test = await findTest(db, id);
-    const isChecked = test?.type === 'NORMAL' || test?.type === 'MERGED';
-    return isChecked ? likenessesFor(deps, test, sectionIds) : undefined;
-  };
   return {
     ...contentHandlers(deps, content),
+    ...historyHandlers(deps, content),
     list: async ({ query }) => listTests(db, await content.index(), query),
     get: async ({ params }) => ({ test: await presentTest(db, params.id) }),
     section: async ({ params }) => ({ section: await presentSection(db, params.id, params.sid) }),
@@ -79,6 +82,7 @@ export function testStaffHandlers(
       const likenesses =
         wanted.enabled === true || (wanted.enabled === undefined && !isHeadOnly)
           ? await likenessesOfTest(
+              deps,
               context.params.id,
               wanted.mergedSections?.map((location) => location.sectionId),
             )
@@ -110,6 +114,14 @@ export function testStaffHandlers(
         await orderSections(work, test.id, context.body.sectionIds, 'sectionIds');
         return { test: await presentTest(work.tx, test.id) };
       }),
+  };
+}
+
+function historyHandlers(
+  deps: Deps,
+  content: ContentService,
+): Pick<Handlers<typeof testAdminCalls>, 'history' | 'restoreChange' | 'restoreChanges'> {
+  return {
     async history({ params, query, user }) {
       const index = await content.index();
       const staff = inGroup(user.roles, 'staff');
@@ -118,7 +130,7 @@ export function testStaffHandlers(
       if (!staff && !home?.enabled) throw notFound('Test');
       const { page, limit } = query;
       const { items, total } = await listChanges(
-        db,
+        deps.db,
         index,
         {
           homeId: params.id,
@@ -133,9 +145,9 @@ export function testStaffHandlers(
       return { items, page, size: limit, total };
     },
     restoreChange: async (context) => {
-      const found = await findChange(db, context.params.id);
+      const found = await findChange(deps.db, context.params.id);
       const isOfTest = found && parseTargetKind(found.target) === 'test';
-      const likenesses = isOfTest ? await likenessesOfTest(found.target.slice(-36)) : undefined;
+      const likenesses = isOfTest ? await likenessesOfTest(deps, found.target.slice(-36)) : undefined;
       return change(
         deps,
         content,

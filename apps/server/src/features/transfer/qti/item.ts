@@ -116,6 +116,68 @@ function findUnsupported(item: Element): { readonly subject: Subject; readonly r
     : null;
 }
 
+type Scoring = ReturnType<typeof readScoring>;
+/** Why an item has no credited option, or null. */
+function findWrongScoring({ correct }: Scoring, identifiers: readonly string[]): string | null {
+  if (correct.length === 0) return 'The item names no correct choice';
+  if (correct.length > 1) return `The item names ${correct.length} correct choices; a question has one`;
+  return identifiers.includes(correct[0]!)
+    ? null
+    : `The correct choice ${correct[0]} is not one of its choices`;
+}
+/** Reports what is wrong with the scoring of an item; returns whether it has one credited option. */
+function reportScoring(
+  { problems }: QtiReading,
+  path: string,
+  identifier: string,
+  scoring: Scoring,
+  identifiers: readonly string[],
+): boolean {
+  const subject = { field: 'correctResponse', value: scoring.correct.join(', ') };
+  const wrong = findWrongScoring(scoring, identifiers);
+  if (wrong) {
+    problems.error(path, identifier, subject, wrong);
+    return false;
+  }
+  const otherwise = scoring.otherwise.filter((one) => identifiers.includes(one));
+  if (otherwise.length > 0)
+    problems.warn(
+      path,
+      identifier,
+      subject,
+      `The item declares ${scoring.correct[0]} correct, but scores ${otherwise.join(', ')}: ${scoring.correct[0]} is taken`,
+    );
+  return true;
+}
+
+interface ItemText {
+  readonly body: Element;
+  readonly interaction: Element;
+  readonly own: boolean;
+  readonly html: (element: Element, field: string) => string;
+  /** The content of the body without its parts and without those that are left out. */
+  readonly besides: (left: (one: Element) => boolean) => string;
+}
+/** The stem of a question and the stimulus above it. */
+function readStem({ body, interaction, own, html, besides }: ItemText): { stem: string; stimulus: string } {
+  const stemBox = [...below(body)].find((one) => hasClass(one, 'docket-stem'));
+  const prompt = findChild(interaction, 'prompt');
+  const stem = stemBox ? html(stemBox, 'stem') : prompt ? html(prompt, 'prompt') : '';
+  const stimulusBox = [...below(body)].find((one) => hasClass(one, 'docket-stimulus'));
+  const stimulus = stimulusBox ? html(stimulusBox, 'stimulus') : own ? '' : besides(() => false);
+  if (stem !== '') return { stem, stimulus };
+  // Without a prompt, the last block before the choices is the stem, and the blocks above it are the stimulus.
+  const all = [...below(body)];
+  const after = new Set(all.slice(all.indexOf(interaction)));
+  const above = own ? '' : besides((one) => after.has(one));
+  const blocks = splitBlocks(above === '' ? stimulus : above);
+  return {
+    stem: blocks.at(-1) ?? '',
+    // Content below the choices is kept together with the content above the question.
+    stimulus: `${blocks.slice(0, -1).join('')}${above === '' ? '' : stimulus.slice(above.length)}`,
+  };
+}
+
 /**
  * Reads an item. Returns null for one that cannot become a question; it is reported as an error or, by option,
  * skipped.
@@ -132,50 +194,19 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const interaction = findInteractions(item)[0]!;
   const choices = allBelow(interaction, 'simpleChoice');
   const identifiers = choices.map((choice) => attribute(choice, 'identifier'));
-  const optionIds = Object.fromEntries(
-    optionLetters.flatMap((optionName, at) => {
-      const id = exportedChoice.exec(identifiers[at]!)?.[1];
-      return id ? [[optionName, id.toLowerCase()]] : [];
-    }),
-  );
   const scoring = readScoring(item, attribute(interaction, 'responseIdentifier'));
-  if (scoring.correct.length !== 1 || !identifiers.includes(scoring.correct[0]!)) {
-    const correctCount = scoring.correct.length;
-    reading.problems.error(
-      path,
-      identifier,
-      { field: 'correctResponse', value: scoring.correct.join(', ') },
-      correctCount === 0
-        ? 'The item names no correct choice'
-        : correctCount > 1
-          ? `The item names ${correctCount} correct choices; a question has one`
-          : `The correct choice ${scoring.correct[0]} is not one of its choices`,
-    );
-    return null;
-  }
+  if (!reportScoring(reading, path, identifier, scoring, identifiers)) return null;
   const own = isOwn(item);
-  const otherwise = scoring.otherwise.filter((one) => identifiers.includes(one));
-  if (otherwise.length > 0)
-    reading.problems.warn(
-      path,
-      identifier,
-      { field: 'correctResponse', value: scoring.correct[0]! },
-      `The item declares ${scoring.correct[0]} correct, but scores ${otherwise.join(', ')}: ${scoring.correct[0]} is taken`,
-    );
   const around = (field: string) => reading.surroundings(path, identifier, field);
   const html = (element: Element, field: string) => blockMarkup(element, around(field));
+  const readOption = (choice: Element) => {
+    const name = `choice ${attribute(choice, 'identifier')}`;
+    return own
+      ? bare(html(choice, name), choice)
+      : inlineMarkup(choice, { ...around(name), skip: (one) => apart.has(getElementName(one)) });
+  };
   const options = Object.fromEntries(
-    optionLetters.map((optionName, at) => [
-      optionName,
-      {
-        html: own
-          ? bare(html(choices[at]!, `choice ${identifiers[at]}`), choices[at]!)
-          : inlineMarkup(choices[at]!, {
-              ...around(`choice ${identifiers[at]}`),
-              skip: (one) => apart.has(getElementName(one)),
-            }),
-      },
-    ]),
+    optionLetters.map((optionName, at) => [optionName, { html: readOption(choices[at]!) }]),
   ) as Record<OptionName, ContentRich>;
 
   const body = findChild(item, 'itemBody') ?? item;
@@ -183,26 +214,12 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
     ...reading.findStimuli(path, item),
     ...reading.findEmbeddedPassages(path, identifier, body),
   ];
-  const stemBox = [...below(body)].find((one) => hasClass(one, 'docket-stem'));
-  const prompt = findChild(interaction, 'prompt');
-  let stem = stemBox ? html(stemBox, 'stem') : prompt ? html(prompt, 'prompt') : '';
-  const stimulusBox = [...below(body)].find((one) => hasClass(one, 'docket-stimulus'));
   const besides = (left: (one: Element) => boolean) =>
     blockMarkup(body, {
       ...around('itemBody'),
       skip: (one) => apart.has(getElementName(one)) || reading.isEmbedded(one) || left(one),
     });
-  let stimulus = stimulusBox ? html(stimulusBox, 'stimulus') : own ? '' : besides(() => false);
-  if (stem === '') {
-    // Without a prompt, the last block before the choices is the stem, and the blocks above it are the stimulus.
-    const all = [...below(body)];
-    const after = new Set(all.slice(all.indexOf(interaction)));
-    const above = own ? '' : besides((one) => after.has(one));
-    const blocks = splitBlocks(above === '' ? stimulus : above);
-    stem = blocks.at(-1) ?? '';
-    // Content below the choices is kept together with the content above the question.
-    stimulus = `${blocks.slice(0, -1).join('')}${above === '' ? '' : stimulus.slice(above.length)}`;
-  }
+  const { stem, stimulus } = readStem({ body, interaction, own, html, besides });
   const rubric = own
     ? []
     : findChildren(body, 'rubricBlock').filter((child) => /candidate|^$/.test(attribute(child, 'view')));
@@ -222,8 +239,6 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
         reason,
       ),
   });
-  const type = facts.id('question-type');
-  const difficulty = facts.number('difficulty');
   return {
     identifier,
     file: path,
@@ -233,19 +248,27 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
       file: path,
       item: identifier,
       no: facts.number('number'),
-      type,
+      type: facts.id('question-type'),
       topics: facts.all('topic').map((fact) => fact.id),
-      difficulty,
+      difficulty: facts.number('difficulty'),
       stimulus: before + stimulus === '' ? undefined : { html: before + stimulus },
       stem: { html: stem },
       options,
-      optionIds,
+      optionIds: readOptionIds(identifiers),
       credited,
       enabled: facts.id('enabled') === 'false' ? false : undefined,
       explanations,
     },
   };
 }
+
+const readOptionIds = (identifiers: readonly string[]) =>
+  Object.fromEntries(
+    optionLetters.flatMap((optionName, at) => {
+      const id = exportedChoice.exec(identifiers[at]!)?.[1];
+      return id ? [[optionName, id.toLowerCase()]] : [];
+    }),
+  );
 
 /** In our own exports, an option that is plain text has no paragraph around it. */
 const bare = (html: string, choice: Element) =>

@@ -1,47 +1,37 @@
 import type { Coupon } from '@docket/contract/types';
 import { toEndTimestamp, toLastDay } from './coupon-labels.ts';
 
+const toDay = (at: string | null) => at?.slice(0, 10) ?? '';
+
+/** A number is empty while it is being retyped. */
+type Typed = number | '';
 /**
  * The form values of a coupon. Related values are one field, because half of another version would change the meaning.
  */
-export interface CouponValues {
-  code: string;
-  name: string;
-  off: {
-    kind: 'percent' | 'amount';
-    /** Numbers are empty while they are being retyped. */
-    percent: number | '';
-    /** US dollars. */
-    amount: number | '';
-  };
-  lasts: { duration: Coupon['duration']; months: number | '' };
-  /** Null: for every plan. */
-  planIds: readonly string[] | null;
-  /** Empty: unlimited. */
-  maxRedemptions: number | '';
-  /** Calendar days in UTC, or empty. */
-  from: string;
-  until: string;
-  enabled: boolean;
-}
-
-const toDay = (at: string | null) => at?.slice(0, 10) ?? '';
-
-export const toValues = (coupon: Coupon | null): CouponValues => ({
+export const toValues = (coupon: Coupon | null) => ({
   code: coupon?.code ?? '',
   name: coupon?.name ?? '',
   off: {
-    kind: coupon && coupon.percentOff === null ? 'amount' : 'percent',
-    percent: coupon?.percentOff ?? 10,
-    amount: (coupon?.amountOff ?? 1000) / 100,
+    kind: coupon && coupon.percentOff === null ? ('amount' as const) : ('percent' as const),
+    percent: (coupon?.percentOff ?? 10) as Typed,
+    /** US dollars. */
+    amount: ((coupon?.amountOff ?? 1000) / 100) as Typed,
   },
-  lasts: { duration: coupon?.duration ?? 'once', months: coupon?.durationMonths ?? 3 },
-  planIds: coupon && coupon.planIds.length > 0 ? coupon.planIds : null,
-  maxRedemptions: coupon?.maxRedemptions ?? '',
+  lasts: {
+    duration: (coupon?.duration ?? 'once') as Coupon['duration'],
+    months: (coupon?.durationMonths ?? 3) as Typed,
+  },
+  /** Null: for every plan. */
+  planIds: coupon && coupon.planIds.length > 0 ? (coupon.planIds as readonly string[]) : null,
+  /** Empty: unlimited. */
+  maxRedemptions: coupon?.maxRedemptions ?? ('' as Typed),
+  /** Calendar days in UTC, or empty. */
   from: toDay(coupon?.validFrom ?? null),
   until: coupon?.validTill ? toLastDay(coupon.validTill) : '',
   enabled: coupon?.enabled ?? true,
 });
+export type CouponValues = ReturnType<typeof toValues>;
+
 /** Unchanged days are left out: a coupon may start or end at an hour that the form does not show. */
 function changedDays({ from, until }: CouponValues, coupon: Coupon | null) {
   const stored = toValues(coupon);

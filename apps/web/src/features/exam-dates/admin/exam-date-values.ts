@@ -1,24 +1,10 @@
 import type { AuthoredExamDate } from '@docket/contract/types';
 import type { ExamRegion } from '@docket/rules';
 
-/** The form values of an administration. Days are YYYY-MM-DD, or empty. */
-export interface ExamDateValues {
-  administration: string;
-  region: ExamRegion;
-  firstDay: string;
-  lastDay: string;
-  registerBy: string;
-  schedulingOpens: string;
-  writingOpens: string;
-  scores: string;
-  source: string;
-  readOn: string;
-}
-
-/** A new one is read from LSAC today. */
-export const toValues = (row: AuthoredExamDate | null, today: string): ExamDateValues => ({
+/** The form values of an administration; days are YYYY-MM-DD, or empty. A new one is read from LSAC today. */
+export const toValues = (row: AuthoredExamDate | null, today: string) => ({
   administration: row?.administration ?? '',
-  region: row?.region ?? 'us-canada',
+  region: (row?.region ?? 'us-canada') as ExamRegion,
   firstDay: row?.firstDay ?? '',
   lastDay: row?.lastDay ?? '',
   registerBy: row?.registerBy ?? '',
@@ -28,6 +14,7 @@ export const toValues = (row: AuthoredExamDate | null, today: string): ExamDateV
   source: row?.source ?? 'LSAC',
   readOn: row?.readOn ?? today,
 });
+export type ExamDateValues = ReturnType<typeof toValues>;
 
 /** Whether what the call needs is there. */
 export const isComplete = (values: ExamDateValues): boolean =>

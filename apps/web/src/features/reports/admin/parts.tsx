@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { RawSearch } from '../../../lib/raw-search.ts';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
@@ -11,21 +10,12 @@ import classes from './staff-reports.module.css';
 export interface ReportProps {
   search: RawSearch;
   onSearch: (search: TableSearch) => void;
+  /** Shows below the list that it has more rows than it counts. */
+  trackMore: <Answer extends { readonly more: boolean }>(request: Promise<Answer>) => Promise<Answer>;
 }
 
 /** The root query key of these pages. */
 export const reportsKey = ['staff-reports'] as const;
-
-/** Remembers whether a list has more rows than it counts. */
-export function useMore() {
-  const [more, setMore] = useState(false);
-  const trackMore = async <A extends { readonly more: boolean }>(request: Promise<A>): Promise<A> => {
-    const answer = await request;
-    setMore(answer.more);
-    return answer;
-  };
-  return [more, trackMore] as const;
-}
 
 interface User {
   readonly id: string;

@@ -31,7 +31,7 @@ interface Props {
 
 /** One question of the inbox. After it was handled, it keeps its position and offers Undo. */
 export const ReviewRow = memo(function ReviewRow(props: Props) {
-  const { item, selected, menu, resolvedList, onSelect, onMenu, onSettle, onSnoozeDate } = props;
+  const { item, selected, resolvedList, onSelect } = props;
   const { id, source, excerpt, questionType, difficulty, reasons, missReason, canUndo } = item;
   const questionLabel = formatQuestionLocation(source);
   const settled = (item.resolvedAt !== null) !== resolvedList;
@@ -88,66 +88,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           </Button>
         ) : null}
         {settled ? null : (
-          <span className={classes.tools}>
-            <DisabledWhileImpersonating>
-              <ActionIcon
-                variant="subtle"
-                size="var(--target)"
-                aria-label={`${resolvedList ? 'Reopen' : 'Resolve'} ${questionLabel}`}
-                title={resolvedList ? 'Reopen (E)' : 'Resolve (E)'}
-                onClick={() => onSettle(id)}
-              >
-                {resolvedList ? (
-                  <IconArrowBackUp size={18} aria-hidden="true" />
-                ) : (
-                  <IconCheck size={18} aria-hidden="true" />
-                )}
-              </ActionIcon>
-              {resolvedList ? null : (
-                <SnoozeMenu
-                  opened={menu === 'snooze'}
-                  onOpen={(open) => onMenu(id, open ? 'snooze' : null)}
-                  onSnooze={(until) => void snooze([id], until)}
-                  onDate={() => onSnoozeDate(id)}
-                >
-                  <ActionIcon
-                    variant="subtle"
-                    size="var(--target)"
-                    aria-label={`Snooze ${questionLabel}`}
-                    title="Snooze (S)"
-                  >
-                    <IconClock size={18} aria-hidden="true" />
-                  </ActionIcon>
-                </SnoozeMenu>
-              )}
-              <MissReasonMenu
-                missReason={missReason}
-                opened={menu === 'missReason'}
-                onOpen={(open) => onMenu(id, open ? 'missReason' : null)}
-                onMissReason={(next) => void setMissReason(id, next)}
-              >
-                <ActionIcon
-                  variant="subtle"
-                  size="var(--target)"
-                  aria-label={`Why I missed ${questionLabel}`}
-                  title="Why I missed it (W)"
-                >
-                  <IconHelpCircle size={18} aria-hidden="true" />
-                </ActionIcon>
-              </MissReasonMenu>
-              {item.embargoed ? null : (
-                <ActionIcon
-                  variant="subtle"
-                  size="var(--target)"
-                  aria-label={`${item.journal ? 'Edit' : 'Write'} journal entry of ${questionLabel}`}
-                  title={item.journal ? 'Edit journal entry' : 'Write journal entry'}
-                  onClick={() => setIsWriting(true)}
-                >
-                  <IconNotebook size={18} aria-hidden="true" />
-                </ActionIcon>
-              )}
-            </DisabledWhileImpersonating>
-          </span>
+          <Tools {...props} questionLabel={questionLabel} onWrite={() => setIsWriting(true)} />
         )}
       </span>
       {isWriting ? (
@@ -160,3 +101,84 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
     </li>
   );
 });
+
+interface ToolsProps extends Props {
+  questionLabel: string;
+  /** Opens the journal entry. */
+  onWrite: () => void;
+}
+/** What can be done with a question that was not handled yet. */
+function Tools({
+  item,
+  menu,
+  resolvedList,
+  onMenu,
+  onSettle,
+  onSnoozeDate,
+  questionLabel,
+  onWrite,
+}: ToolsProps) {
+  const { id } = item;
+  return (
+    <span className={classes.tools}>
+      <DisabledWhileImpersonating>
+        <ActionIcon
+          variant="subtle"
+          size="var(--target)"
+          aria-label={`${resolvedList ? 'Reopen' : 'Resolve'} ${questionLabel}`}
+          title={resolvedList ? 'Reopen (E)' : 'Resolve (E)'}
+          onClick={() => onSettle(id)}
+        >
+          {resolvedList ? (
+            <IconArrowBackUp size={18} aria-hidden="true" />
+          ) : (
+            <IconCheck size={18} aria-hidden="true" />
+          )}
+        </ActionIcon>
+        {resolvedList ? null : (
+          <SnoozeMenu
+            opened={menu === 'snooze'}
+            onOpen={(open) => onMenu(id, open ? 'snooze' : null)}
+            onSnooze={(until) => void snooze([id], until)}
+            onDate={() => onSnoozeDate(id)}
+          >
+            <ActionIcon
+              variant="subtle"
+              size="var(--target)"
+              aria-label={`Snooze ${questionLabel}`}
+              title="Snooze (S)"
+            >
+              <IconClock size={18} aria-hidden="true" />
+            </ActionIcon>
+          </SnoozeMenu>
+        )}
+        <MissReasonMenu
+          missReason={item.missReason}
+          opened={menu === 'missReason'}
+          onOpen={(open) => onMenu(id, open ? 'missReason' : null)}
+          onMissReason={(next) => void setMissReason(id, next)}
+        >
+          <ActionIcon
+            variant="subtle"
+            size="var(--target)"
+            aria-label={`Why I missed ${questionLabel}`}
+            title="Why I missed it (W)"
+          >
+            <IconHelpCircle size={18} aria-hidden="true" />
+          </ActionIcon>
+        </MissReasonMenu>
+        {item.embargoed ? null : (
+          <ActionIcon
+            variant="subtle"
+            size="var(--target)"
+            aria-label={`${item.journal ? 'Edit' : 'Write'} journal entry of ${questionLabel}`}
+            title={item.journal ? 'Edit journal entry' : 'Write journal entry'}
+            onClick={onWrite}
+          >
+            <IconNotebook size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </DisabledWhileImpersonating>
+    </span>
+  );
+}

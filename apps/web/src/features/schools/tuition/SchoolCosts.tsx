@@ -7,10 +7,10 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { SourceList, SourceMark } from '../SourceList.tsx';
 import type { AmountChanges } from './amount-fields.ts';
+import { CostFields } from './CostFields.tsx';
 import { Loans } from './Loans.tsx';
 import { findMetricValue, listCostYears } from './school-years.ts';
 import { ThreeYears } from './ThreeYears.tsx';
-import { livingChoices, residencyChoices } from './TuitionPage.tsx';
 import { formatDollars, partNames } from './TuitionTable.tsx';
 import classes from './tuition.module.css';
 import type { TuitionChoices } from './tuition-search.ts';
@@ -57,18 +57,7 @@ export function SchoolCosts({ school, chosenYear, onYear, ...changes }: Props) {
             choices={years.map((one) => ({ value: String(one), label: String(one) }))}
             onChange={(value) => onYear(Number(value))}
           />
-          <SelectField
-            label="Residency"
-            value={choices.residency}
-            choices={residencyChoices}
-            onChange={(residency) => change({ residency })}
-          />
-          <SelectField
-            label="Living"
-            value={choices.living}
-            choices={livingChoices}
-            onChange={(living) => change({ living })}
-          />
+          <CostFields choices={choices} onChange={change} />
         </Toolbar>
         <CostParts school={school} year={year} parts={parts} total={total} />
       </Section>

@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { createValueReader } from '../rankings/rank-schools.ts';
 import { schoolListQuery } from '../school-queries.ts';
+import { CostFields } from './CostFields.tsx';
 import { type SchoolCost, TuitionTable } from './TuitionTable.tsx';
 import type { TuitionOrder } from './tuition-order.ts';
-import { livingNames, residencyNames, type TuitionChoices, toTuitionSearch } from './tuition-search.ts';
+import { type TuitionChoices, toTuitionSearch } from './tuition-search.ts';
 export interface TuitionListSearch extends Partial<TuitionChoices> {
   readonly q?: string;
   readonly sort?: TuitionOrder;
@@ -25,11 +25,6 @@ interface Props {
   order: TuitionOrder;
   onSearch: (search: TuitionListSearch) => void;
 }
-
-const toChoices = <T extends string>(names: Readonly<Record<T, string>>) =>
-  (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }));
-export const residencyChoices = toChoices(residencyNames);
-export const livingChoices = toChoices(livingNames);
 
 /** The cost of a year at every school, by residency and living arrangement. */
 export function TuitionPage({ choices, q, order, onSearch }: Props) {
@@ -60,18 +55,7 @@ export function TuitionPage({ choices, q, order, onSearch }: Props) {
             value={q}
             onSearch={(text) => change({ q: text })}
           />
-          <SelectField
-            label="Residency"
-            value={choices.residency}
-            choices={residencyChoices}
-            onChange={(residency) => change({ residency })}
-          />
-          <SelectField
-            label="Living"
-            value={choices.living}
-            choices={livingChoices}
-            onChange={(living) => change({ living })}
-          />
+          <CostFields choices={choices} onChange={change} />
         </Toolbar>
         {data ? (
           <Costs list={data} choices={choices} q={q} order={order} onOrder={(sort) => change({ sort })} />

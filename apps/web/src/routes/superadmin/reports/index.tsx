@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DrillsPage } from '../../../features/reports/admin/DrillsPage.tsx';
+import { ReportsPage } from '../../../features/reports/admin/ReportsPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
@@ -13,6 +13,10 @@ export const Route = createFileRoute('/superadmin/reports/')({
 function Report() {
   const navigate = Route.useNavigate();
   return (
-    <DrillsPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+    <ReportsPage
+      report="drills"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StudentReportsPage } from '../../../features/reports/admin/StudentReportsPage.tsx';
+import { ReportsPage } from '../../../features/reports/admin/ReportsPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-export const Route = createFileRoute('/superadmin/reports/afford')({
+export const Route = createFileRoute('/superadmin/reports/$report')({
   validateSearch: uncheckedSearch<TableSearch>(),
   beforeLoad: requireAdmin,
   component: Report,
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/superadmin/reports/afford')({
 function Report() {
   const navigate = Route.useNavigate();
   return (
-    <StudentReportsPage
-      kind="afford"
+    <ReportsPage
+      report={Route.useParams().report}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
     />

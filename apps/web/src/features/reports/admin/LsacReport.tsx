@@ -5,8 +5,7 @@ import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatPeople } from '../../../ui/counted.ts';
-import { personColumn, type ReportProps, reportsKey, toChoices, useMore, utcDay } from './parts.tsx';
-import { ReportsFrame } from './ReportsFrame.tsx';
+import { personColumn, type ReportProps, reportsKey, toChoices, utcDay } from './parts.tsx';
 
 type Body = Input<'POST /user/lsac-report'>;
 type Row = Output<'POST /user/lsac-report'>['items'][number];
@@ -54,31 +53,22 @@ const filters = [
 const known = tableSearch({ sorts: ['since'], filters });
 
 /** Students with an account at the exam council. */
-export function LsacPage({ search, onSearch }: ReportProps) {
-  const [more, trackMore] = useMore();
+export function LsacReport({ search, onSearch, trackMore }: ReportProps) {
   return (
-    <ReportsFrame
-      report="lsac"
-      more={more}
-      lead="Exam-council accounts by the date they were linked or requested; expired ones by their last day. Dates in UTC."
-    >
-      <StaffTable<Row>
-        name="reports-lsac"
-        label="Exam-council accounts"
-        searchLabel="Search by name or email"
-        search={known(search)}
-        onSearch={onSearch}
-        columns={columns}
-        filters={filters}
-        rowKey={({ user }) => user.id}
-        queryKey={[...reportsKey, 'lsac']}
-        load={(body) => trackMore(call('POST /user/lsac-report', { body } as Body))}
-        onExport={(body) =>
-          download('POST /user/lsac-report', { body: { ...body, exportcsv: true } } as Body)
-        }
-        counting={{ rule: 'people', format: formatPeople }}
-        empty={{ title: 'No accounts yet', text: 'Students appear when they need to link an account.' }}
-      />
-    </ReportsFrame>
+    <StaffTable<Row>
+      name="reports-lsac"
+      label="Exam-council accounts"
+      searchLabel="Search by name or email"
+      search={known(search)}
+      onSearch={onSearch}
+      columns={columns}
+      filters={filters}
+      rowKey={({ user }) => user.id}
+      queryKey={[...reportsKey, 'lsac']}
+      load={(body) => trackMore(call('POST /user/lsac-report', { body } as Body))}
+      onExport={(body) => download('POST /user/lsac-report', { body: { ...body, exportcsv: true } } as Body)}
+      counting={{ rule: 'people', format: formatPeople }}
+      empty={{ title: 'No accounts yet', text: 'Students appear when they need to link an account.' }}
+    />
   );
 }

@@ -8,8 +8,7 @@ import { tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatRecords } from '../../../ui/counted.ts';
 import { RowText } from '../../../ui/layout/RowList.tsx';
 import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
-import { formatUtcTime, type ReportProps, reportsKey, toChoices, useMore } from './parts.tsx';
-import { ReportsFrame } from './ReportsFrame.tsx';
+import { formatUtcTime, type ReportProps, reportsKey, toChoices } from './parts.tsx';
 
 type Query = Input<'GET /user/marketing-communications'>;
 type Row = Output<'GET /user/marketing-communications'>['items'][number];
@@ -52,31 +51,24 @@ const filters = [
 const known = tableSearch({ sorts: ['since'], filters });
 
 /** Users who agreed to marketing emails. */
-export function MarketingPage({ search, onSearch }: ReportProps) {
-  const [more, trackMore] = useMore();
+export function MarketingReport({ search, onSearch, trackMore }: ReportProps) {
   return (
-    <ReportsFrame
-      report="marketing"
-      more={more}
-      lead="People who subscribed to the newsletter. The CSV has each person's unsubscribe link. Every mailing must include it."
-    >
-      <StaffTable<Row>
-        name="reports-marketing"
-        label="Marketing communications"
-        searchLabel="Start of an email address"
-        search={known(search)}
-        onSearch={onSearch}
-        columns={columns}
-        filters={filters}
-        rowKey={({ email }) => email}
-        queryKey={[...reportsKey, 'marketing']}
-        load={(query) => trackMore(call('GET /user/marketing-communications', { query } as Query))}
-        onExport={(query) =>
-          download('GET /user/marketing-communications', { query: { ...query, exportcsv: 'true' } } as Query)
-        }
-        counting={{ rule: 'people', format: (split) => formatRecords(split, 'subscriber', true) }}
-        empty={{ title: 'No users yet', text: 'People subscribe in their settings or on the public site.' }}
-      />
-    </ReportsFrame>
+    <StaffTable<Row>
+      name="reports-marketing"
+      label="Marketing communications"
+      searchLabel="Start of an email address"
+      search={known(search)}
+      onSearch={onSearch}
+      columns={columns}
+      filters={filters}
+      rowKey={({ email }) => email}
+      queryKey={[...reportsKey, 'marketing']}
+      load={(query) => trackMore(call('GET /user/marketing-communications', { query } as Query))}
+      onExport={(query) =>
+        download('GET /user/marketing-communications', { query: { ...query, exportcsv: 'true' } } as Query)
+      }
+      counting={{ rule: 'people', format: (split) => formatRecords(split, 'subscriber', true) }}
+      empty={{ title: 'No users yet', text: 'People subscribe in their settings or on the public site.' }}
+    />
   );
 }

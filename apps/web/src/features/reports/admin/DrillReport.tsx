@@ -9,8 +9,7 @@ import { isDay, tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatPeople } from '../../../ui/counted.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { formatClock } from '../../../ui/format.ts';
-import { formatUtcTime, personColumn, type ReportProps, reportsKey, useMore } from './parts.tsx';
-import { ReportsFrame } from './ReportsFrame.tsx';
+import { formatUtcTime, personColumn, type ReportProps, reportsKey } from './parts.tsx';
 import { getLastDays, toSpan } from './span.ts';
 
 type Query = Input<'GET /report/drills'>;
@@ -34,8 +33,7 @@ const columns: readonly Column<Row>[] = [
 const known = tableSearch({ sorts: [], filters: { from: isDay, to: isDay } });
 
 /** What every student submitted, by day in UTC. */
-export function DrillsPage({ search, onSearch }: ReportProps) {
-  const [more, trackMore] = useMore();
+export function DrillReport({ search, onSearch, trackMore }: ReportProps) {
   const { from, to, ...rest } = known(search);
   const usual = getLastDays(new Date(), 7);
   const days = { from: from ?? usual.from, to: to ?? usual.to };
@@ -46,11 +44,7 @@ export function DrillsPage({ search, onSearch }: ReportProps) {
     onSearch({ ...kept, ...omitEmpty(next) });
   };
   return (
-    <ReportsFrame
-      report="drills"
-      more={more}
-      lead="Submitted work by student: drills, and questions and time across drills, tests and sections. Accuracy counts first answers. Most recent first."
-    >
+    <>
       <Group align="end" gap="xs" mb="md">
         <DayField label="From (UTC)" value={days.from} onDay={(day) => choose({ from: day })} />
         <DayField label="Through (UTC)" value={days.to} onDay={(day) => choose({ to: day })} />
@@ -73,6 +67,6 @@ export function DrillsPage({ search, onSearch }: ReportProps) {
         counting={{ rule: 'people', format: formatPeople }}
         empty={{ title: 'No work in this period', text: 'Choose other dates.' }}
       />
-    </ReportsFrame>
+    </>
   );
 }
