@@ -2,15 +2,13 @@ import type { DrillType } from '@docket/contract';
 import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rawStatement } from '../../db/raw-statement.ts';
-import { attemptQuestions, attempts } from '../attempts/attempts.tables.ts';
+import { attemptQuestions, attempts, isOfAttempt } from '../attempts/attempts.tables.ts';
 
 const answered = ({ orm }: Db) =>
   sql<number>`(${orm
     .select({ n: count(attemptQuestions.answer) })
     .from(attemptQuestions)
-    .where(
-      and(eq(attemptQuestions.userId, attempts.userId), eq(attemptQuestions.attemptId, attempts.id)),
-    )})`.mapWith(Number);
+    .where(isOfAttempt)})`.mapWith(Number);
 const isKept = (userId: string) =>
   and(eq(attempts.userId, userId), isNull(attempts.deletedAt), isNull(attempts.archivedAt));
 
