@@ -181,9 +181,7 @@ function stepsOn(state: PlanState, date: string, budget: DayBudget): UnnamedStep
   const blind = isWork && !isTooSoon ? findBlindReview(state) : null;
   // A timed section needs its whole time.
   const forSection = budget.hasSection && day.left >= facts.sectionMinutes ? facts.sectionMinutes : 0;
-  const forReviews = isWork
-    ? Math.min(Math.floor(day.left * reviewShare), day.left - forSection)
-    : day.left;
+  const forReviews = isWork ? Math.min(Math.floor(day.left * reviewShare), day.left - forSection) : day.left;
   setReviews(day, state, date, forReviews < minReviewMinutes ? day.left : forReviews);
   if (!isWork) return day.steps;
   if (blind && day.left >= minDrillMinutes) {

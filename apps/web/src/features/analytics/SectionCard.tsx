@@ -82,8 +82,8 @@ function TooFast({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      {plural(count, 'very fast answer')} {count === 1 ? 'changes' : 'change'} your level and likely score, but not
-      accuracy and pace.
+      {plural(count, 'very fast answer')} {count === 1 ? 'changes' : 'change'} your level and likely score,
+      but not accuracy and pace.
     </Text>
   );
 }
