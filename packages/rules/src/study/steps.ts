@@ -27,7 +27,7 @@ const minStudyMinutes = 20;
 const maxLessons = 2;
 /**
  * Reviews have at most this share of a study day that has other work: they repeat what went wrong, and a full inbox, as after
- * the tests of the last weeks, would leave nothing new and nothing timed in exactly these weeks.
+ * the tests of the last weeks, would leave nothing new and nothing timed in exactly these weeks (decision 139).
  */
 const reviewShare = 0.5;
 /** A day whose share is shorter has reviews first, whatever else there is. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { attemptQuestions, attempts, isOfAttempt, studentQuestions } from '../attempts/attempts.tables.ts';
 
-/** Questions that today's plan still counts, because work of today uses them. */
+/** Questions that today's plan still counts, because work of today uses them (decision 139). */
 export interface WorkOfToday {
   /** In problem sets in progress. */
   readonly open: ReadonlySet<string>;
