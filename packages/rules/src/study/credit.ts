@@ -22,8 +22,9 @@ function crediting(facts: StudyFacts): (step: PlannedStep) => PlannedStep {
   const supply = new Supply(facts);
   let reviews = facts.done.reviews;
   return (one) => {
-    if (one.kind === 'lesson' || one.kind === 'skills' || one.kind === 'writing') {
-      const done = isDoneToday(facts, one);
+    if (one.kind === 'lesson' || one.kind === 'skills') return creditSyllabus(facts, one);
+    if (one.kind === 'writing') {
+      const done = facts.writing?.lastDay === facts.today;
       return { ...one, done, doneMinutes: done ? one.minutes : 0 };
     }
     if (one.kind === 'reviews') {
@@ -65,9 +66,19 @@ function crediting(facts: StudyFacts): (step: PlannedStep) => PlannedStep {
   };
 }
 
-/** Lessons, skill units and essays say themselves whether they are done. */
-function isDoneToday({ syllabus, writing, today }: StudyFacts, step: PlannedStep): boolean {
-  if (step.kind === 'writing') return writing?.lastDay === today;
+/** A part of a lesson is done with this share of it, because a place in a text is not exact. */
+const partShare = 0.8;
+
+/** Lessons and skill units say themselves whether they are done; the part that a day has of one is done by its minutes. */
+function creditSyllabus({ syllabus }: StudyFacts, step: PlannedStep): PlannedStep {
   const id = step.lessonId ?? step.skillUnitId;
-  return syllabus.some((item) => item.id === id && item.doneToday);
+  const item = syllabus.find((one) => one.id === id);
+  if (!item) return { ...step, done: false, doneMinutes: 0 };
+  const isPart = step.minutes < item.minutes;
+  const done = item.doneToday || (isPart && item.minutesToday >= step.minutes * partShare);
+  return {
+    ...step,
+    done,
+    doneMinutes: done ? step.minutes : Math.min(step.minutes, Math.floor(item.minutesToday)),
+  };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays } from '../review/days.ts';
 import { creditWork } from './credit.ts';
 import { studyPlan } from './plan.ts';
 import { facts, makeTest, makeUnits, nothingDone } from './testing.ts';
@@ -68,4 +69,16 @@ test('new questions last until the first of them may be repeated', () => {
   const minutes = [today, ...ahead].map(({ steps }) => steps.reduce((sum, step) => sum + step.minutes, 0));
   expect(Math.min(...minutes)).toBeGreaterThan(20);
   expect(Math.max(...minutes) - Math.min(...minutes)).toBeLessThanOrEqual(10);
+});
+
+test('what was seen lasts for each study day, up to the last one before the exam', () => {
+  // A third has rested after six days, and the next third only after the exam.
+  const units = makeUnits('old', { LR: 200, RC: 12 }).map((unit, i) => ({
+    ...{ ...unit, state: 'seen' as const, restedOn: addDays('2026-03-10', 6 + 7 * (i % 3)) },
+  }));
+  const study = { units, tests: [], sections: [], reviews: [0], examDate: '2026-03-22' };
+  const { ahead } = studyPlan(facts(study));
+  const work = ahead.slice(5).filter(({ kind }) => kind === 'work');
+  expect(work.map(({ day }) => day)).toEqual(['2026-03-16', '2026-03-17', '2026-03-18', '2026-03-19']);
+  for (const { steps } of work) expect(steps.length).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import { workDayNumber } from './calendar.ts';
-import { countMinutes, findDrillPace, listDrillTypes } from './pace.ts';
+import { countClockMinutes, countMinutes, findDrillPace, listDrillTypes } from './pace.ts';
 import type { PlanState } from './state-types.ts';
 import { createStep, type UnnamedStep } from './step.ts';
 import type { DrillSubject } from './supply-index.ts';
@@ -57,7 +57,7 @@ export function sizeDrill(
   if (questions === 0) return null;
   return {
     ...{ units, questions, includeSeen },
-    minutes: Math.min(minutes, Math.ceil(countMinutes(facts, type, questions))),
+    minutes: Math.min(minutes, countClockMinutes(facts, type, questions)),
     sources: supply.listSources(type),
   };
 }
@@ -112,7 +112,7 @@ class DrillPicker {
   next(minutes: number, left: number, ofDay: number): NewDrill | null {
     const { state, day } = this;
     // A passage may be longer than the little that a day should have.
-    const passage = Math.ceil(countMinutes(state.facts, 'RC', maxPassageQuestions));
+    const passage = countClockMinutes(state.facts, 'RC', maxPassageQuestions);
     const read = (max: number) => this.nextOf('RC', Math.min(ofDay, Math.max(passage, max)));
     if (!needsReading(state, day, minutes))
       return this.nextOf('LR', minutes) ?? read(minutes) ?? this.nextOf('LG', minutes);
@@ -158,7 +158,7 @@ class DrillPicker {
 /** One drill of all that two of the same subject have. */
 function mergeDrills(facts: StudyFacts, step: UnnamedStep, more: UnnamedStep): UnnamedStep {
   const questions = step.questions! + more.questions!;
-  const minutes = Math.ceil(countMinutes(facts, step.type!, questions));
+  const minutes = countClockMinutes(facts, step.type!, questions);
   return { ...step, questions, questionsLeft: questions, minutes };
 }
 

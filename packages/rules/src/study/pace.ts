@@ -4,9 +4,13 @@ import type { PlanState } from './state-types.ts';
 import { REST_DAYS, sumQuestions } from './supply.ts';
 import type { StudyFacts, StudySection } from './types.ts';
 
-/** The time of a drill's clock. */
+/** The time of a drill. */
 export const countMinutes = ({ secondsPerQuestion }: StudyFacts, type: StudySection, questions: number) =>
   (questions * secondsPerQuestion[type]) / 60;
+
+/** The minutes that its clock shows, which has whole seconds (`drillBudgetSeconds`). */
+export const countClockMinutes = (facts: StudyFacts, type: StudySection, questions: number): number =>
+  Math.ceil(Math.round(countMinutes(facts, type, questions) * 60) / 60);
 
 /** The section types that the student may drill. */
 export const listDrillTypes = ({ weakest }: StudyFacts): StudySection[] => [
@@ -68,9 +72,8 @@ export function findDrillPace(state: Paced, day: string, types = listDrillTypes(
   let pace = Number.POSITIVE_INFINITY;
   for (const [i, days] of studyDays.entries()) {
     minutes += rested[i]!;
-    // A day without work leaves what has rested to the next one.
-    const isLast = i === REST_DAYS - 1 || studyDays[i + 1]! > days;
-    if (days > 0 && isLast) pace = Math.min(pace, minutes / days);
+    // What rests by a day without work is for the next study day, and not for one before it.
+    if (days > (studyDays[i - 1] ?? 0)) pace = Math.min(pace, minutes / days);
   }
   return Number.isFinite(pace) ? pace : minutes;
 }

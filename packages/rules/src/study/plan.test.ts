@@ -31,21 +31,44 @@ describe('for any facts', () => {
     );
   });
 
-  test('every review that is due within the limit is planned, as far as the day has minutes', () => {
+  test('every review that is due within the limit is planned, as far as other work leaves time, and has half of the day', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const plan = studyPlan(facts);
         for (const [i, day] of [plan.today, ...plan.ahead].entries()) {
           if (day.kind !== 'work' && day.kind !== 'light') continue;
-          const test = kinds(day).includes('test') ? facts.testMinutes : 0;
-          const blind = day.steps.find((step) => step.kind === 'blind-review')?.minutes ?? 0;
-          const free = Math.max(0, day.minutes - test - blind);
-          const room = Math.floor((free * 60) / facts.secondsPerReview);
           const planned = day.steps.find((step) => step.kind === 'reviews')?.questions ?? 0;
-          expect(planned).toBe(Math.min(facts.reviews[i]!, room));
+          const others = day.steps.reduce((sum, one) => sum + (one.kind === 'reviews' ? 0 : one.minutes), 0);
+          const count = (minutes: number) =>
+            Math.min(facts.reviews[i]!, Math.floor((Math.max(0, minutes) * 60) / facts.secondsPerReview));
+          expect(planned).toBeLessThanOrEqual(count(day.minutes - others));
+          if (planned > 0) expect(planned).toBe(count(day.minutes - others));
+          if (kinds(day).includes('test')) continue;
+          // A timed section needs its whole time.
+          const rest = day.minutes - facts.sectionMinutes;
+          const half = Math.floor(day.minutes / 2);
+          expect(planned).toBeGreaterThanOrEqual(count(rest >= 0 ? Math.min(half, rest) : half));
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  test('a full inbox leaves half of a study day to other work', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.integer({ min: 30, max: 100 }), (facts, reviews) => {
+        const plan = studyPlan({ ...facts, reviews: Array<number>(15).fill(reviews), done: nothingDone });
+        const without = studyPlan({ ...facts, reviews: Array<number>(15).fill(0), done: nothingDone });
+        // Into half of a shorter day, not every lesson or passage fits.
+        if (plan.today.kind !== 'work' || kinds(plan.today).includes('test') || plan.today.minutes < 30)
+          return;
+        const studied = ({ steps }: PlannedDay) =>
+          steps.reduce((sum, one) => sum + (one.kind === 'reviews' ? 0 : one.minutes), 0);
+        // Whole drills and lessons may leave some of the half unused.
+        const half = Math.floor(plan.today.minutes / 2);
+        expect(studied(plan.today)).toBeGreaterThanOrEqual(Math.min(studied(without.today), half) / 2);
+      }),
+      { numRuns: 100 },
     );
   });
 
@@ -282,7 +305,9 @@ describe('the plan of a day', () => {
   });
 
   test('has an open blind review before new work', () => {
-    const { today } = studyPlan(facts({ openReview: { attemptId: 'a', minutes: 50, done: false } }));
+    const { today } = studyPlan(
+      facts({ openReview: { attemptId: 'a', minutes: 50, done: false, isOfToday: false } }),
+    );
     expect(kinds(today).indexOf('blind-review')).toBe(1);
     expect(today.steps[1]).toMatchObject({ attemptId: 'a' });
   });
@@ -290,7 +315,7 @@ describe('the plan of a day', () => {
   test('keeps a blind review that was ended today as a step that is done, and plans it on no other day', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const review = { attemptId: 'a', minutes: 50 };
+        const review = { attemptId: 'a', minutes: 50, isOfToday: false };
         const open = studyPlan({ ...facts, openReview: { ...review, done: false } });
         const ended = studyPlan({ ...facts, openReview: { ...review, done: true } });
         const list = ({ today }: PlannedStudy) => today.steps.map(({ kind, minutes }) => [kind, minutes]);

@@ -6,7 +6,7 @@ import { addToResting, findDrillPace, shareAmongDays } from './pace.ts';
 import type { PlanState } from './state-types.ts';
 import { createStep, type UnnamedStep } from './step.ts';
 import { withKeys } from './step-key.ts';
-import { addToBalance, needsReading, planSyllabus } from './syllabus.ts';
+import { addToBalance, endSyllabusToday, needsReading, planSyllabus } from './syllabus.ts';
 import type { PlannedDay, StudySection } from './types.ts';
 import { reviewMinutes } from './work.ts';
 
@@ -25,6 +25,13 @@ const scarcePace = 10;
 const minStudyMinutes = 20;
 /** Lessons and skill units of those below the middle on a day, as long as there is enough for the next days. */
 const maxLessons = 2;
+/**
+ * Reviews have at most this share of a study day that has other work: they repeat what went wrong, and a full inbox, as after
+ * the tests of the last weeks, would leave nothing new and nothing timed in exactly these weeks (decision 139).
+ */
+const reviewShare = 0.5;
+/** A day whose share is shorter has reviews first, whatever else there is. */
+const minReviewMinutes = 5;
 const sectionTypes: readonly StudySection[] = ['LR', 'RC', 'LG'];
 
 /** The steps of a day, and the minutes that are left of it. */
@@ -36,6 +43,15 @@ class DaySteps {
   constructor(minutes: number) {
     this.left = minutes;
   }
+  get reviews(): UnnamedStep | undefined {
+    return this.steps.find(({ kind }) => kind === 'reviews');
+  }
+  /** Replaces the reviews, if it has any. */
+  setReviews(step: UnnamedStep): void {
+    const { reviews } = this;
+    this.left -= step.minutes - (reviews?.minutes ?? 0);
+    this.steps.splice(reviews ? this.steps.indexOf(reviews) : this.steps.length, reviews ? 1 : 0, step);
+  }
   add(...steps: readonly UnnamedStep[]): void {
     for (const step of steps) {
       this.steps.push(step);
@@ -45,13 +61,13 @@ class DaySteps {
   }
 }
 
-function addReviews(day: DaySteps, { facts }: PlanState, date: string, kept: number): void {
+/** Gives the day as many reviews as some minutes have room for. */
+function setReviews(day: DaySteps, { facts }: PlanState, date: string, room: number): void {
   const waiting = facts.reviews[daysBetween(facts.today, date)] ?? 0;
-  const room = day.left - kept;
   const reviews = Math.min(waiting, Math.floor((room * 60) / facts.secondsPerReview));
   if (reviews <= 0) return;
   const minutes = Math.min(room, reviewMinutes(reviews, facts.secondsPerReview));
-  day.add(createStep({ kind: 'reviews', minutes, questions: reviews, questionsLeft: reviews }));
+  day.setReviews(createStep({ kind: 'reviews', minutes, questions: reviews, questionsLeft: reviews }));
 }
 
 /** A blind review is due on the first working day with an open one, or after a planned test. */
@@ -154,16 +170,19 @@ function stepsOn(state: PlanState, date: string, budget: DayBudget): UnnamedStep
     day.add(createStep({ kind: 'test', minutes: facts.testMinutes, testId: budget.test?.id ?? null }));
     if (budget.test) state.supply.takeTest(budget.test);
     // Of the usual length, the day has no time for anything else; the inbox has its reviews on the next ones.
-    addReviews(day, state, date, 0);
+    setReviews(day, state, date, day.left);
     // A test that was done today has its open review, if any.
     state.owesBlindReview = date !== facts.lastTestDay || facts.openReview?.done === false;
     state.lastPlannedTest = date;
     return day.steps;
   }
   const isWork = findDayKind(facts, date) === 'work';
-  const blind = isWork ? findBlindReview(state) : null;
-  const forBlind = blind ? Math.min(blind.minutes, Math.ceil(day.left / 2)) : 0;
-  addReviews(day, state, date, forBlind < minDrillMinutes ? 0 : forBlind);
+  const isTooSoon = date === facts.today && facts.openReview?.isOfToday === true;
+  const blind = isWork && !isTooSoon ? findBlindReview(state) : null;
+  // A timed section needs its whole time.
+  const forSection = budget.hasSection && day.left >= facts.sectionMinutes ? facts.sectionMinutes : 0;
+  const forReviews = isWork ? Math.min(Math.floor(day.left * reviewShare), day.left - forSection) : day.left;
+  setReviews(day, state, date, forReviews < minReviewMinutes ? day.left : forReviews);
   if (!isWork) return day.steps;
   if (blind && day.left >= minDrillMinutes) {
     day.add(
@@ -176,6 +195,8 @@ function stepsOn(state: PlanState, date: string, budget: DayBudget): UnnamedStep
     state.owesBlindReview = false;
   }
   addStudy(day, state, date, budget);
+  // What the day has left is for the others.
+  if (day.reviews) setReviews(day, state, date, day.reviews.minutes + day.left);
   state.workDays += 1;
   return day.steps;
 }
@@ -186,7 +207,7 @@ export function planDay(state: PlanState, day: string): PlannedDay {
   const steps = withKeys(stepsOn(state, day, budget), day);
   if (day === state.facts.today) {
     state.supply.endToday();
-    state.syllabus = state.syllabus.filter((item) => !item.doneToday);
+    endSyllabusToday(state);
     if (state.facts.openReview?.done && !budget.isTestDay) state.owesBlindReview = false;
   }
   addToResting(state, day);

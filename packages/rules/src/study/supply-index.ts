@@ -23,6 +23,7 @@ export interface SupplyIndex {
   readonly seenSections: ReadonlySet<string>;
   /** Questions by test, new or seen. */
   readonly sizes: ReadonlyMap<string, number>;
+  /** What today's work showed or repeated. */
   readonly ofToday: readonly StudyUnit[];
 }
 
@@ -38,8 +39,9 @@ function buildIndex(units: readonly StudyUnit[]): SupplyIndex {
   const bySection = new Map<string, StudyUnit[]>();
   const byTest = new Map<string, StudyUnit[]>();
   const seen = new Map<StudySection, StudyUnit[]>();
-  const ofToday = units.filter(({ state }) => state === 'open' || state === 'today');
-  for (const unit of [...ofToday, ...units.filter(({ state }) => state === 'new')]) {
+  const shownToday = units.filter(({ state }) => state === 'open' || state === 'today');
+  const ofToday = [...shownToday, ...units.filter((unit) => unit.state === 'seen' && unit.isRepeatedToday)];
+  for (const unit of [...shownToday, ...units.filter(({ state }) => state === 'new')]) {
     addTo(bySection, unit.sectionId, unit);
     addTo(byTest, unit.testId, unit);
     for (const key of listSubjectKeys(unit)) {

@@ -7,6 +7,8 @@ import type { StudySection, SyllabusItem } from './types.ts';
 const readingShare = 0.4;
 /** A part of a lesson, and what is left of it, is at least this long. */
 const minPartMinutes = 10;
+/** To find the way back into a lesson takes some minutes, too. */
+const minRestMinutes = 5;
 
 /** Whether the next work of some minutes should be reading, so that at least a third of the week is. */
 export function needsReading(state: PlanState, day: string, minutes: number): boolean {
@@ -74,6 +76,16 @@ export function planSyllabus(
   return steps;
 }
 
+/** Ends today: of what was worked on, the next days have the rest, also if it is less than planned. */
+export function endSyllabusToday(state: PlanState): void {
+  const known = new Map(state.facts.syllabus.map((item) => [item.id, item]));
+  state.syllabus = state.syllabus.flatMap((item) => {
+    if (item.doneToday) return [];
+    const rest = known.get(item.id)!.minutes - Math.floor(item.minutesToday);
+    return [{ ...item, minutes: Math.min(item.minutes, Math.max(minRestMinutes, rest)) }];
+  });
+}
+
 interface SyllabusRoom {
   /** The minutes that the day has left, and those that lessons should take. */
   readonly left: number;
@@ -114,9 +126,9 @@ export function orderSyllabus(
     ...units.filter((unit) => follows(unit) === at),
   ]);
   const known = new Set<string>();
-  return ordered.flatMap(({ questionTypes, done, kind, id, type, minutes }) => {
+  return ordered.flatMap(({ questionTypes, done, ...item }) => {
     const introduces = questionTypes.filter((code) => !known.has(code));
     for (const code of introduces) known.add(code);
-    return done === 'before' ? [] : [{ kind, id, type, minutes, introduces, doneToday: done === 'today' }];
+    return done === 'before' ? [] : [{ ...item, introduces, doneToday: done === 'today' }];
   });
 }

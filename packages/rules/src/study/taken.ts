@@ -1,7 +1,7 @@
 import { findWeekStart } from './calendar.ts';
 import type { StepSnapshot, StudyPlanChange } from './change-types.ts';
 import { fillQuestions, sizeDrill } from './drills.ts';
-import { countMinutes } from './pace.ts';
+import { countClockMinutes } from './pace.ts';
 import type { PlanState } from './state-types.ts';
 import { originText } from './step-key.ts';
 import { filterBySources, type Supply } from './supply.ts';
@@ -150,6 +150,6 @@ function fitStep(state: PlanState, step: PlannedStep, day: string): PlannedStep 
   supply.takeUnits(units);
   if (questions === step.questions) return step;
   if (questions === 0) return null;
-  const minutes = Math.min(step.minutes, Math.ceil(countMinutes(facts, type, questions)));
+  const minutes = Math.min(step.minutes, countClockMinutes(facts, type, questions));
   return { ...step, questions, questionsLeft: questions, minutes };
 }

@@ -129,13 +129,17 @@ export const anyFacts = fc
         tests: testIds.map((id) => makeTest(id, 1)),
         sections: makeSections([...testIds, 's0', 's1'], sectionTypes),
         lastTestDay: lastTest === null ? null : addDays(today, -lastTest),
-        openReview: open ? { attemptId: 'a', minutes: 50, done: reviewed } : null,
+        openReview: open ? { attemptId: 'a', minutes: 50, done: reviewed, isOfToday: false } : null,
         weakest: usual.weakest.slice(0, weak),
         belowMiddle: below,
         writing: writes ? { minutes: 50, lastDay: null } : null,
         syllabus: Array.from({ length: lessons }, (_, i) => ({
           ...{ kind: 'lesson' as const, id: `l${i}`, type: (['LR', 'RC'] as const)[i % 2]!, minutes: 20 },
-          ...{ introduces: [['flaw', 'inference', 'method', 'detail'][i % 4]!], doneToday: false },
+          ...{
+            introduces: [['flaw', 'inference', 'method', 'detail'][i % 4]!],
+            doneToday: false,
+            minutesToday: 0,
+          },
         })),
         units: [
           ...makeUnits('drills', units),

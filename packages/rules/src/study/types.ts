@@ -38,6 +38,8 @@ export interface StudyUnit {
   readonly state: 'new' | 'open' | 'today' | 'seen';
   /** For a seen one: the first day on which it may be repeated. */
   readonly restedOn: string | null;
+  /** True for a seen one that was repeated today: the plan of today still has it, and the next days do not. */
+  readonly isRepeatedToday?: boolean;
 }
 /** A lesson or skill unit that is not done, or was done today. */
 export interface SyllabusItem {
@@ -46,8 +48,10 @@ export interface SyllabusItem {
   readonly type: StudySection;
   /** The question types that it is the first to teach. */
   readonly introduces: readonly string[];
-  /** Minutes that are left of it; all of them if it was done today. */
+  /** Minutes that were left of it this morning. */
   readonly minutes: number;
+  /** Minutes of it that were done today. */
+  readonly minutesToday: number;
   readonly doneToday: boolean;
 }
 /** The input of a plan; days are in the student's time zone (YYYY-MM-DD). */
@@ -98,6 +102,8 @@ export interface StudyFacts {
     readonly attemptId: string;
     readonly minutes: number;
     readonly done: boolean;
+    /** True if the test or section was finished today: its blind review is planned for the next days. */
+    readonly isOfToday: boolean;
   } | null;
   /** Days with work among the last seven, and the first day on which work was possible. */
   readonly workedDays: readonly string[];

@@ -225,7 +225,7 @@ const lists = {
   // Without its address: anybody who has it can read the calendar.
   classFeeds: ownRows(classFeeds, 'createdAt'),
   votes: ownRows(explanationVotes, 'explanationId vote'),
-  lessons: ownRows(lessonProgress, `lessonId ${courseProgress}`, {
+  lessons: ownRows(lessonProgress, `lessonId readByDay ${courseProgress}`, {
     order: [lessonProgress.openedAt, lessonProgress.lessonId],
   }),
   admissions: ownRows(admissionProgress, `itemId ${courseProgress}`, {
@@ -276,7 +276,7 @@ const longLists = {
   reviewLog: rawPage(
     'review_log',
     `select id, review_id as "reviewId", question_id as "questionId", ${ifOpen('grade')}, ${ifOpen('correct')},
-      day::text as day, at
+      due_at as "dueAt", day::text as day, at
     from review_log where user_id = $1 and id > $2 order by id limit $3`,
   ),
   // What staff note about a ticket is left out.

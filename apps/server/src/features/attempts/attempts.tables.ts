@@ -6,7 +6,7 @@ import {
   type OptionMask,
   type PracticeRules,
 } from '@docket/rules';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -223,6 +223,12 @@ export const attemptQuestions = pgTable(
     index('attempt_questions_question').on(t.userId, t.questionId),
     index('attempt_questions_content').on(t.questionId),
   ],
+);
+
+/** Joins the questions of an attempt by its index (attempt_questions_attempt). */
+export const isOfAttempt = and(
+  eq(attemptQuestions.userId, attempts.userId),
+  eq(attemptQuestions.attemptId, attempts.id),
 );
 
 /**

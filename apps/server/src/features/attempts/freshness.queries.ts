@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { DrillRow } from './attempts.queries.ts';
-import { attemptQuestions, attempts, studentQuestions } from './attempts.tables.ts';
+import { attemptQuestions, attempts, isOfAttempt, studentQuestions } from './attempts.tables.ts';
 
 /** Drills whose questions the product picked: one that was never started gives way to the next request. */
 export const pickedKinds: readonly DrillRow['kind'][] = ['drill', 'choice', 'challenge', 'ps'];
@@ -33,10 +33,7 @@ const findOpen = (db: Db, userId: string) =>
   db.orm
     .select({ id: attemptQuestions.questionId })
     .from(attempts)
-    .innerJoin(
-      attemptQuestions,
-      and(eq(attemptQuestions.userId, attempts.userId), eq(attemptQuestions.attemptId, attempts.id)),
-    )
+    .innerJoin(attemptQuestions, isOfAttempt)
     .where(
       and(
         eq(attempts.userId, userId),

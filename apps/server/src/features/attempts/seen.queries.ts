@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
-import { attemptQuestions, attempts, studentQuestions } from './attempts.tables.ts';
+import { attemptQuestions, attempts, isOfAttempt, studentQuestions } from './attempts.tables.ts';
 
 /** The student's questions of an attempt that do not count as seen. */
 const isUnseen = (userId: string, attemptId: string) =>
@@ -50,10 +50,7 @@ const placed = builtOnce((orm) =>
   orm
     .select({ questionId: attemptQuestions.questionId, attemptId: attemptQuestions.attemptId })
     .from(attempts)
-    .innerJoin(
-      attemptQuestions,
-      and(eq(attemptQuestions.userId, attempts.userId), eq(attemptQuestions.attemptId, attempts.id)),
-    )
+    .innerJoin(attemptQuestions, isOfAttempt)
     .where(
       and(
         eq(attempts.userId, sql.placeholder('user')),

@@ -4,4 +4,4 @@ export { findLessonText, findProgress as findLessonProgress, saveProgress } from
 export { lessonHandlers } from './lessons.routes.ts';
 export { progressView } from './lessons.view.ts';
 export { findOpenLesson } from './open-lesson.service.ts';
-export { type ProgressRow, progressQueries } from './progress.queries.ts';
+export { findReadBefore, type ProgressRow, progressQueries } from './progress.queries.ts';

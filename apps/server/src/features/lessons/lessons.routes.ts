@@ -1,5 +1,6 @@
 import type { lessonCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { localDay } from '@docket/rules';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
@@ -84,7 +85,8 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
     async setProgress({ user, params, body, now }) {
       const { index, access } = await loadReader(user, now);
       const { id } = openLesson(index, access, params.id);
-      return { progress: progressView(await saveProgress(deps.db, user.id, id, body, now)) };
+      const today = localDay(now, access.timezone ?? 'UTC');
+      return { progress: progressView(await saveProgress(deps.db, user.id, id, body, now, today)) };
     },
     async drill({ user, params, body, now }) {
       await submitOverdue(deps, services, user.id, now);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.ts';
 import { lessons } from '../content/lessons.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -16,6 +16,8 @@ export const lessonProgress = pgTable(
       .references(() => lessons.id),
     /** The share of the text that was read, 0 to 1; never decreases. */
     read: real('read').notNull().default(0),
+    /** That share at the end of each local day on which it grew, so that the plan knows the part of a day. */
+    readByDay: jsonb('read_by_day').$type<Readonly<Record<string, number>>>().notNull().default({}),
     /** The number of the text block to continue at, from 0. */
     block: integer('block').notNull().default(0),
     /** How that block begins, since blocks before it may come and go. */

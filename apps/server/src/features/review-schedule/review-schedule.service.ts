@@ -59,7 +59,8 @@ export async function reviewArrivals(tx: Db, newId: () => string, arrivals: Arri
       addEntry(entry);
       const { questionId, correct } = question;
       const day = localDay(now, circumstances.time.timezone ?? 'UTC');
-      work.push({ id: newId(), reviewId: entry.id, questionId, grade, correct, day });
+      const { dueAt } = inHand;
+      work.push({ id: newId(), reviewId: entry.id, questionId, grade, correct, dueAt, day });
       if (inHand.questionId === question.questionId) continue;
     }
     const entry = byQuestion.get(question.questionId);

@@ -101,6 +101,8 @@ export const reviewLog = pgTable(
     /** The grade on the schedule: 1 again, 2 hard, 3 good, 4 easy. */
     grade: smallint('grade').notNull(),
     correct: boolean('correct').notNull(),
+    /** When the entry was due before, so that what a past day had to review is known; null before this column existed. */
+    dueAt: timestamptz('due_at'),
     /** Local day of the student. */
     day: date('day').notNull(),
     at: timestamptz('at').notNull(),

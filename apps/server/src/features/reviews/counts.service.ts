@@ -16,9 +16,9 @@ export interface InboxParams {
 }
 const getToday = ({ now, timezone }: InboxParams) => localDay(now, timezone ?? 'UTC');
 
-/** The due and proposed entries of today, without the totals. */
-export async function loadReviewLoad(db: Db, inbox: InboxParams) {
-  const kept = await embargoedQuestions(db, inbox.userId, inbox.now);
+/** The due and proposed entries of today, without the totals. `embargoed` are the embargoed questions, if they were read. */
+export async function loadReviewLoad(db: Db, inbox: InboxParams, embargoed?: ReadonlySet<string>) {
+  const kept = embargoed ?? (await embargoedQuestions(db, inbox.userId, inbox.now));
   const row = await dueCounts(db, inbox.userId, inbox.now, getToday(inbox), kept);
   const load = { due: row.due, doneToday: row.doneToday, cap: inbox.cap };
   return { ...load, embargoed: row.embargoed, today: reviewsToday(load), backlogDays: backlogDays(load) };
@@ -30,17 +30,17 @@ export async function inboxCounts(db: Db, inbox: InboxParams) {
   return { ...load, open: totals.open, resolved: totals.resolved };
 }
 
-/** The entries that become due today and on each of the next days, and how many of them the cap allows. */
-export async function reviewsAhead(
-  db: Db,
-  inbox: InboxParams,
-  load: Awaited<ReturnType<typeof loadReviewLoad>>,
-) {
+type ReviewLoad = Awaited<ReturnType<typeof loadReviewLoad>>;
+/**
+ * The entries that become due today and on each of the next days, and how many of them the cap allows. The load may still be
+ * loading.
+ */
+export async function reviewsAhead(db: Db, inbox: InboxParams, loading: ReviewLoad | Promise<ReviewLoad>) {
   const timezone = inbox.timezone ?? 'UTC';
   const today = getToday(inbox);
   const days = Array.from({ length: aheadDays + 1 }, (_, i) => addDays(today, i));
   const end = startOfDay(addDays(today, aheadDays + 1), timezone);
-  const rows = await fallingDue(db, inbox.userId, inbox.now, end, timezone);
+  const [load, rows] = await Promise.all([loading, fallingDue(db, inbox.userId, inbox.now, end, timezone)]);
   const falling = days.map((day) => rows.find((row) => row.day === day)?.due ?? 0);
   const taken = spreadOverDays(falling, load);
   return days.map((day, i) => ({ day, due: taken[i]! }));

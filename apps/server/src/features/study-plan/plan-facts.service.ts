@@ -14,7 +14,7 @@ import {
 } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { embargoedQuestions, findComingEvent, findEmbargoes, loadFreshness } from '../attempts/index.ts';
+import { findComingEvent, findEmbargoes, loadFreshness } from '../attempts/index.ts';
 import type { ContentIndex, ContentService } from '../content/index.ts';
 import type { DrillServices } from '../drills/index.ts';
 import { loadOwnDeadlines } from '../exam-dates/index.ts';
@@ -39,13 +39,15 @@ import { describeLevel, loadWriting, sumWeekBefore } from './plan-level.service.
 import { listOtherWork, type OtherWork, sumOtherMinutes } from './plan-other-work.ts';
 import { listFreshSections, listStudyUnits, listTests } from './plan-supply.service.ts';
 import { listSyllabus } from './plan-syllabus.service.ts';
-import { findWorkOfToday } from './planned-questions.queries.ts';
+import { findRepeatedToday, findWorkOfToday } from './planned-questions.queries.ts';
 import { type DayRow, daysFrom, findProgress } from './progress.queries.ts';
 
 /** A full test has four sections since August 2024, with the break after the second. */
 const testSections = 4;
 /** Older tests do not affect when the next one is planned. */
 const maxAgeDays = 60;
+/** So many that the rounded time of their clock says how much each has. */
+const manyQuestions = 2700;
 /** Of the essays of a week, far more than fit into it. */
 const maxEssays = 20;
 
@@ -68,8 +70,8 @@ const getPlanStart = (work: PlanWorkRow, worked: readonly string[], today: strin
   [localDay(work.createdAt, timezone), worked[0] ?? today].sort().at(-1)!;
 
 /**
- * The reviews of each of the last seven days within the daily limit that are still due; reviews done since are not
- * known by day.
+ * The reviews of each of the last seven days within the daily limit that were still due this morning; what was done on other
+ * days is not known.
  */
 function findPastReviews(
   due: readonly { readonly day: string; readonly due: number }[],
@@ -122,6 +124,7 @@ async function readStudent(
     days,
     freshness,
     index,
+    units,
     open,
     changes,
     due,
@@ -129,6 +132,10 @@ async function readStudent(
     outside,
     lessons,
     essays,
+    workOfToday,
+    repeatedToday,
+    embargoes,
+    shown,
   ] = await Promise.all([
     findReviewStudent(db, userId),
     findProgress(db, userId),
@@ -136,27 +143,43 @@ async function readStudent(
     daysFrom(db, userId, addDays(today, -maxAgeDays)),
     loadFreshness(db, userId),
     services.content.index(),
+    services.units.current(),
     openSets(db, userId),
     listPlanChanges(db, userId),
-    dueByDay(db, userId, now, timezone),
+    dueByDay(db, userId, { now, timezone, today }),
     loadOwnDeadlines(db, userId, now),
     listOutsideScores(db, userId),
     findLessonProgress(db, userId),
     listEssays(db, userId, { after: null, limit: maxEssays }),
+    findWorkOfToday(db, userId, dayBegan),
+    findRepeatedToday(db, userId, dayBegan),
+    findEmbargoes(db, userId, now),
+    findShownAnswers(db, userId, { from: dayBegan, since: workSince }),
   ]);
-  const units = await services.units.current();
-  const embargoed = await embargoedQuestions(db, userId, now);
-  const workOfToday = await findWorkOfToday(db, userId, dayBegan);
-  const embargoes = await findEmbargoes(db, userId, now);
-  const shown = await findShownAnswers(db, userId, { from: dayBegan, since: workSince });
+  const embargoed = new Set(embargoes.keys());
   const inbox = { userId, timezone: access.timezone, cap: student.study.reviewCap, now };
-  const load = await loadReviewLoad(db, inbox);
-  const ahead = await reviewsAhead(db, inbox, load);
   const factor = timeFactor(student.accommodations);
+  const loading = loadReviewLoad(db, inbox, embargoed);
+  const [load, ahead, writing] = await Promise.all([
+    loading,
+    reviewsAhead(db, inbox, loading),
+    loadWriting(db, essays, { factor, timezone }),
+  ]);
   return {
     ...{ ...student, progress, work, days, freshness, index, open, changes, due, deadlines, outside },
-    ...{ lessons, units, embargoed, workOfToday, embargoes, shown, load, ahead, factor },
-    writing: await loadWriting(db, essays, { factor, timezone }),
+    ...{
+      lessons,
+      units,
+      embargoed,
+      workOfToday,
+      repeatedToday,
+      embargoes,
+      shown,
+      load,
+      ahead,
+      factor,
+      writing,
+    },
     otherWork: listOtherWork({ index, lessons, essays, timezone, now }),
   };
 }
@@ -191,7 +214,8 @@ function summarizeFacts(
   const { study, accommodations, work, days, index, lessons, outside, load, factor } = records;
   const { timezone, today } = localTime;
   const rules = {
-    ...{ freshness: records.freshness, embargoed: records.embargoed, work: records.workOfToday },
+    ...{ freshness: records.freshness, embargoed: records.embargoed },
+    ...{ work: records.workOfToday, repeated: records.repeatedToday },
     isKept: (id: string) => findComingEvent(records.embargoes, id) !== null,
   };
   const offer = { index, access, roles };
@@ -205,8 +229,9 @@ function summarizeFacts(
   const worked = [...new Set([...days, ...recent].map((row) => row.day))].sort();
   // A set is timed by the student's settings, so its clock determines how many questions fit into a step.
   const getSecondsPerQuestion = (type: SectionType) => {
-    const seconds = drillBudgetSeconds(access.drillSettings.timing, type, 100, access.accommodations);
-    return seconds === null ? Math.round(examSecondsPerQuestion * factor) : seconds / 100;
+    const { timing } = access.drillSettings;
+    const seconds = drillBudgetSeconds(timing, type, manyQuestions, access.accommodations);
+    return seconds === null ? Math.round(examSecondsPerQuestion * factor) : seconds / manyQuestions;
   };
   const secondsPerQuestion = {
     LR: getSecondsPerQuestion('LR'),
@@ -254,6 +279,7 @@ function summarizeFacts(
             attemptId: work.openId,
             minutes: blindMinutes(work.openQuestions ?? 0, factor),
             done: work.openIsRevealed === true,
+            isOfToday: work.openIsOfToday === true,
           },
     workedDays: worked,
     pastReviews: findPastReviews(records.due, today, study.reviewCap),

@@ -24,6 +24,8 @@ export interface SupplyRules {
   /** In a test in progress, or kept for an event. */
   readonly embargoed: ReadonlySet<string>;
   readonly work: WorkOfToday;
+  /** Questions that were repeated today, with the time at which each was seen before. */
+  readonly repeated: ReadonlyMap<string, Date>;
   /** Kept for a proctored event that the student registered for. */
   readonly isKept: (questionId: string) => boolean;
 }
@@ -50,7 +52,8 @@ export function listStudyUnits(
         state,
         questionTypes: [...new Set(unit.questions.map((one) => one.questionType))],
         questions: unit.questionIds.length,
-        restedOn: state === 'seen' ? findRestedDay(unit, rules.freshness, resting) : null,
+        restedOn: state === 'seen' ? findRestedDay(unit, rules, resting) : null,
+        isRepeatedToday: unit.questionIds.some((id) => rules.repeated.has(id)),
       };
     }),
   );
@@ -59,10 +62,10 @@ export function listStudyUnits(
 /** Null for what is in another attempt in progress. */
 function findState({ questionIds }: Unit, { freshness, work }: SupplyRules): StudyUnit['state'] | null {
   if (questionIds.every((id) => isNewQuestion(freshness, id))) return 'new';
-  const isOfToday = (id: string) => work.open.has(id) || work.drilled.has(id);
+  const isOfToday = (id: string) => work.open.has(id) || work.drilled.has(id) || work.timed.has(id);
   if (questionIds.every((id) => isOfToday(id) || isNewQuestion(freshness, id)))
     return questionIds.some((id) => work.open.has(id)) ? 'open' : 'today';
-  return questionIds.some((id) => freshness.open.has(id)) ? null : 'seen';
+  return questionIds.some((id) => freshness.open.has(id) && !work.open.has(id)) ? null : 'seen';
 }
 
 /** Days in the past that the plan looks back at (`findMissedDays`). */
@@ -77,13 +80,15 @@ const listRestingDays = (today: string, timezone: string) =>
     restedOn: addDays(day, REST_DAYS),
   }));
 
-/** For one that has rested longer, the first of all these days. */
+/** As it was this morning; for one that has rested longer, the first of all these days. */
 function findRestedDay(
   { questionIds }: Unit,
-  { seen }: Freshness,
+  { freshness, repeated }: SupplyRules,
   resting: ReturnType<typeof listRestingDays>,
 ): string {
-  const last = Math.max(...questionIds.map((id) => seen.get(id)?.getTime() ?? 0));
+  const last = Math.max(
+    ...questionIds.map((id) => (repeated.get(id) ?? freshness.seen.get(id))?.getTime() ?? 0),
+  );
   return (resting.find(({ from }) => last >= from) ?? resting.at(-1)!).restedOn;
 }
 

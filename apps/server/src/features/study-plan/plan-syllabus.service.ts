@@ -13,7 +13,7 @@ import {
   mayLearnUnit,
   type SkillUnitMeta,
 } from '../content/index.ts';
-import type { ProgressRow } from '../lessons/index.ts';
+import { findReadBefore, type ProgressRow } from '../lessons/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 
 /** A skill unit of which this share is answered is done: some leave the last ones. */
@@ -50,11 +50,12 @@ function toLesson(
   const type = findType(index, lesson.questionIds) ?? findType(index, ofCourse);
   if (!type) return [];
   const doneOn = progress?.doneAt ? localDay(progress.doneAt, timezone) : null;
-  const left = doneOn === null ? lesson.minutes * (1 - (progress?.read ?? 0)) : lesson.minutes;
+  const before = progress ? findReadBefore(progress, today) : 0;
   return [
     {
       ...{ kind: 'lesson', id: lesson.id, type, questionTypes: listTypes(index, lesson.questionIds) },
-      minutes: Math.max(Math.min(minRestMinutes, lesson.minutes), Math.ceil(left)),
+      minutes: Math.max(Math.min(minRestMinutes, lesson.minutes), Math.ceil(lesson.minutes * (1 - before))),
+      minutesToday: lesson.minutes * ((progress?.read ?? 0) - before),
       done: doneOn === null ? 'no' : doneOn === today ? 'today' : 'before',
     },
   ];
@@ -67,12 +68,13 @@ function toUnit(situation: Situation, unit: SkillUnitMeta): SyllabusSource {
   const isEnough = (count: number) => count >= ids.length * doneShare;
   const isDone = isEnough(answered.length);
   // A unit that was done before stays so when its questions are reviewed today.
-  const wasDone = isEnough(answered.filter((id) => !ofToday.has(id)).length);
-  const left = isDone ? ids.length : ids.length - answered.length;
+  const before = answered.filter((id) => !ofToday.has(id));
+  const minutes = (questions: number) => (questions * secondsPerQuestion[unit.sectionType]) / 60;
   return {
     ...{ kind: 'skills', id: unit.id, type: unit.sectionType, questionTypes: listTypes(index, ids) },
-    minutes: Math.max(1, Math.ceil((left * secondsPerQuestion[unit.sectionType]) / 60)),
-    done: !isDone ? 'no' : wasDone ? 'before' : 'today',
+    minutes: Math.max(1, Math.ceil(minutes(ids.length - before.length))),
+    minutesToday: minutes(answered.length - before.length),
+    done: !isDone ? 'no' : isEnough(before.length) ? 'before' : 'today',
   };
 }
 

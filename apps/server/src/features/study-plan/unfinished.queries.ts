@@ -16,15 +16,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
-import { attemptQuestions, attempts } from '../attempts/attempts.tables.ts';
+import { attemptQuestions, attempts, isOfAttempt } from '../attempts/attempts.tables.ts';
 
 const answered = ({ orm }: Db) =>
   sql<number>`(${orm
     .select({ n: count(attemptQuestions.answer) })
     .from(attemptQuestions)
-    .where(
-      and(eq(attemptQuestions.userId, attempts.userId), eq(attemptQuestions.attemptId, attempts.id)),
-    )})`.mapWith(Number);
+    .where(isOfAttempt)})`.mapWith(Number);
 const isKept = (userId: string | Placeholder) =>
   and(eq(attempts.userId, userId), isNull(attempts.deletedAt), isNull(attempts.archivedAt));
 

@@ -82,8 +82,8 @@ function TooFast({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      {plural(count, 'answer')} {count === 1 ? 'was' : 'were'} too fast to count for accuracy and pace. Your
-      level and likely score use {count === 1 ? 'it' : 'them'}.
+      {plural(count, 'very fast answer')} {count === 1 ? 'changes' : 'change'} your level and likely score,
+      but not accuracy and pace.
     </Text>
   );
 }

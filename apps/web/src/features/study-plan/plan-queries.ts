@@ -29,11 +29,10 @@ interface Changed {
 }
 
 /**
- * Reads the plan again after a change. A week that is just being loaded for the first time may still be the one from
- * before the change, and invalidating does not repeat a first load; so it is canceled.
+ * Reads the plan again after a change. A change does not wait for it: a read that gets no response is sent three times, and only
+ * in a visible window, so that no other change could be made for minutes.
  */
 export async function refreshPlan(): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: ['study-plan'] });
   await queryClient.invalidateQueries({ queryKey: ['study-plan'] });
   keepFocus();
 }
@@ -88,12 +87,12 @@ export function useChangePlan({ onDone }: { onDone?: () => void } = {}) {
   return useMutation({
     scope: { id: 'study-plan' },
     mutationFn: send,
-    async onSuccess({ change, previous, target }, changed) {
+    onSuccess({ change, previous, target }, changed) {
       notify.success(changedText(changed, target), {
         action: { label: 'Undo', run: () => void undo(changed, change?.id ?? null, previous) },
       });
       onDone?.();
-      await refreshPlan();
+      void refreshPlan();
     },
     onError: (error, { change }) => {
       // A dialog shows the error beside its field.
@@ -108,7 +107,7 @@ export function useUndoChange() {
   return useMutation({
     scope: { id: 'study-plan' },
     mutationFn: (id: string) => call('DELETE /study-plan/change/{id}', { params: { id } }),
-    onSuccess: refreshPlan,
+    onSuccess: () => void refreshPlan(),
     onError: reportUnchanged,
   });
 }
@@ -118,9 +117,9 @@ export function useResetPlan() {
   return useMutation({
     scope: { id: 'study-plan' },
     mutationFn: (day: string | null) => call('POST /study-plan/reset', { body: { day } }),
-    async onSuccess() {
+    onSuccess() {
       notify.success('Your changes are reset.');
-      await refreshPlan();
+      void refreshPlan();
     },
     onError: reportUnchanged,
   });

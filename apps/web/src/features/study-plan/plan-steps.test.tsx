@@ -98,3 +98,27 @@ test('a change of a step is undone by its message', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.sent('DELETE /study-plan/change/{id}')).toHaveLength(1));
 });
+
+test('a step can be changed again although the plan that is read after the change does not arrive', async () => {
+  const changed = { ...makeOutput('PUT /study-plan/change', {}), previous: null };
+  let reads = 0;
+  const { user, server } = openPage(<StepMenu step={drill} day={sample.today.day} />, {
+    responses: {
+      'GET /user/study-plan': () => {
+        reads += 1;
+        return reads === 1 ? { plan: sample } : new Promise(() => {});
+      },
+      'PUT /study-plan/change': changed,
+    },
+  });
+  const change = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `Change ${drill.title}` });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await change('Skip');
+  await waitFor(() => expect(reads).toBe(2));
+  await change('Mark as done');
+  await waitFor(() => expect(server.sent('PUT /study-plan/change')).toHaveLength(2));
+});

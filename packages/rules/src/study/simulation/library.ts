@@ -61,12 +61,12 @@ function findUses(plan: SimulatedPlan, no: number, tests: number): Uses {
 
 function createSyllabus(plan: SimulatedPlan): SyllabusItem[] {
   const lesson = (type: StudySection, no: number): SyllabusItem => ({
-    ...{ kind: 'lesson', id: `${type}-lesson-${no}`, type, minutes: 20, doneToday: false },
+    ...{ kind: 'lesson', id: `${type}-lesson-${no}`, type, minutes: 20, minutesToday: 0, doneToday: false },
     introduces: [(type === 'LR' ? lrTypes : rcTypes)[no - 1]].flatMap((code) => code ?? []),
   });
   const unit = (no: number): SyllabusItem => ({
     ...{ kind: 'skills', id: `unit-${no}`, type: no === 6 ? 'RC' : 'LR', minutes: 25 },
-    ...{ introduces: [], doneToday: false },
+    ...{ introduces: [], minutesToday: 0, doneToday: false },
   });
   const lessons = plan === 'free' ? 2 : 10;
   return [

@@ -14,6 +14,8 @@ export interface Scenario {
   /** A new student, below the middle; otherwise one who repeats the exam. */
   readonly isNew: boolean;
   readonly restDays: readonly number[];
+  /** Reviews that are due each day; none by default, because they would fill days that are empty otherwise. */
+  readonly reviews?: number;
 }
 export interface WorkedDay {
   readonly day: string;
@@ -76,8 +78,7 @@ class SimulatedStudent {
       ...{ today, examDate, restDays, since: today0, joinedOn: today0 },
       hoursPerWeek: (minutesPerDay * working) / 60,
       workedDays: Array.from({ length: daysBetween(today0, today) }, (_, i) => addDays(today0, i)),
-      // Without reviews, because they would fill days that are empty otherwise.
-      reviews: Array<number>(15).fill(0),
+      reviews: Array<number>(15).fill(this.scenario.reviews ?? 0),
       weakest: [
         ...(isNew ? [] : repeated.map((questionType) => ({ type: 'LR' as const, questionType }))),
         ...(isNew ? [] : [{ type: 'RC' as const, questionType: 'inference' }]),
@@ -106,7 +107,7 @@ class SimulatedStudent {
       weekBefore: this.week.get(weekFirst) ?? { typed: 0, reading: 0 },
       lastTestDay: this.lastTestDay,
       testsTaken: this.testsTaken,
-      openReview: this.openReview ? { attemptId: 'a', minutes: 53, done: false } : null,
+      openReview: this.openReview ? { attemptId: 'a', minutes: 53, done: false, isOfToday: false } : null,
     });
   }
 

@@ -80,6 +80,24 @@ describe('students who follow the plan', () => {
     for (const { scenario, tests } of summaries()) if (scenario.minutesPerDay === 30) expect(tests).toBe(0);
   });
 
+  test('with a full inbox have other work for a third of each study day of the last four weeks', () => {
+    for (const minutesPerDay of [30, 60, 180])
+      for (const isNew of [true, false]) {
+        const study = simulate({ ...usual, isNew, minutesPerDay, questions: 3000, reviews: 60 });
+        expect(study.broken).toEqual([]);
+        for (const { planned, daysLeft } of study.days) {
+          if (daysLeft > 28 || planned.kind !== 'work') continue;
+          const minutes = (isReviews: boolean) =>
+            planned.steps.reduce(
+              (sum, step) => sum + ((step.kind === 'reviews') === isReviews ? step.minutes : 0),
+              0,
+            );
+          expect(minutes(false) / planned.minutes).toBeGreaterThanOrEqual(1 / 3);
+          expect(planned.steps[0]!.kind === 'test' || minutes(true) > 0).toBe(true);
+        }
+      }
+  });
+
   test('begin with a lesson if they are new, and have the same figures as the table', async () => {
     for (const { scenario, study } of studies)
       if (scenario.isNew) expect(study.days[0]!.planned.steps[0]!.kind).toBe('lesson');

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { attemptQuestions, attempts } from '../../attempts/attempts.tables.ts';
+import { attemptQuestions, attempts, isOfAttempt } from '../../attempts/attempts.tables.ts';
 import { drillSessions } from './session.tables.ts';
 
 export type SessionRow = typeof drillSessions.$inferSelect;
@@ -85,10 +85,7 @@ export const findSessionQuestions = async (db: Db, userId: string, sessionId: st
       timeMs: attemptQuestions.timeMs,
     })
     .from(attempts)
-    .innerJoin(
-      attemptQuestions,
-      and(eq(attemptQuestions.userId, attempts.userId), eq(attemptQuestions.attemptId, attempts.id)),
-    )
+    .innerJoin(attemptQuestions, isOfAttempt)
     .where(and(isSubmitted(userId, sessionId), isNotNull(attempts.revealedAt)))
     .orderBy(desc(attempts.endedAt), desc(attempts.id), desc(attemptQuestions.no))
     .limit(limit);

@@ -64,8 +64,10 @@ export function Facts({ question, result }: Props) {
         <div>
           <dt>Pace</dt>
           <dd>
-            {formatClock(question.timeSpent)} is too fast to count toward accuracy
-            {result.seenBefore ? '' : '. It counts for your level.'}
+            {formatClock(question.timeSpent)}, very fast.{' '}
+            {result.seenBefore
+              ? "It doesn't change your accuracy."
+              : 'It changes your level, but not your accuracy.'}
           </dd>
         </div>
       ) : null}
