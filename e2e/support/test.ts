@@ -8,9 +8,9 @@ export { expect };
  * responses arrive in a certain order.
  */
 const latency = Number(process.env.DOCKET_E2E_LATENCY_MS ?? 0);
-const delayFetches = (most: number) => {
+const delayFetches = (maxMs: number) => {
   const send = window.fetch;
-  const wait = () => new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+  const wait = () => new Promise((resolve) => setTimeout(resolve, Math.random() * maxMs));
   window.fetch = async (...request) => {
     await wait();
     const response = await send(...request);

@@ -91,7 +91,9 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 
 function createDeps(
   config: Config,
-  parts: Pick<Deps, 'db' | 'clock' | 'payments' | 'newId' | 'version'> & { readonly log: ReturnType<typeof openLog> },
+  parts: Pick<Deps, 'db' | 'clock' | 'payments' | 'newId' | 'version'> & {
+    readonly log: ReturnType<typeof openLog>;
+  },
 ): Deps {
   const { db, clock, log } = parts;
   const metrics = new ProcessMetrics(clock.now());
