@@ -6,7 +6,7 @@ import { checkNode, ensureInstalled, root } from './lib/run.mjs';
 
 checkNode();
 await ensureInstalled();
-// The pages are built by a process of their own, while the server opens its database and loads the demo.
+// The pages are built by a process of their own, while the server opens its database and loads the demo (decision 139).
 const version = readPagesVersion();
 const pagesBuilt = buildPages({ version });
 await buildServer();
