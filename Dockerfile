@@ -12,6 +12,7 @@ COPY demo/package.json demo/
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/
 COPY tools/payments-gateway/package.json tools/payments-gateway/
+COPY tools/icons/package.json tools/icons/
 
 FROM manifests AS build
 # 1.2.3 or v1.2.3; else the version is that of the last release.

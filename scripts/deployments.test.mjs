@@ -105,3 +105,19 @@ test('pods run without rights on a read-only root, and say when they are ready',
     for (const { readinessProbe, livenessProbe } of spec.template.spec.containers)
       expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz']);
 });
+
+const { packages } = JSON.parse(read('package-lock.json'));
+test('the image is built with the manifests of all workspaces', () => {
+  const folders = Object.values(packages).flatMap((one) => (one.link ? [one.resolved] : []));
+  const dockerfile = read('Dockerfile');
+  const missing = folders.filter(
+    (folder) => !dockerfile.includes(`COPY ${folder}/package.json ${folder}/\n`),
+  );
+  expect(folders.length).toBeGreaterThan(5);
+  expect(missing).toEqual([]);
+});
+
+test('the drawings that the icon components name and never import are not installed', () => {
+  const found = Object.entries(packages).filter(([path]) => path.endsWith('node_modules/@tabler/icons'));
+  expect(found).toEqual([['node_modules/@tabler/icons', { resolved: 'tools/icons', link: true }]]);
+});

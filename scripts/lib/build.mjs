@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, fail, root, runAndListen } from './run.mjs';
+import { ensureBuilt, fail, fingerprint, root, runAndListen } from './run.mjs';
 import { readVersion } from './version.mjs';
 
 const workspaceOnly = {
@@ -42,7 +42,7 @@ async function bundleServer(strict) {
   const { build } = await import('esbuild');
   const dist = join(root, 'apps/server/dist');
   rmSync(dist, { recursive: true, force: true });
-  const commands = ['admin', 'backup', 'files', 'library', 'schools'].map((name) => [
+  const commands = ['admin', 'backup', 'files', 'library', 'run-server', 'schools'].map((name) => [
     name,
     join(server, `${name}.ts`),
   ]);
@@ -77,7 +77,7 @@ async function bundlePages(strict, version) {
 export const buildServer = ({ strict = false } = {}) =>
   ensureBuilt(
     'the server',
-    ['apps/server/src', 'packages', 'demo/src', 'package-lock.json'],
+    fingerprint(['apps/server/src', 'packages', 'demo/src', 'package-lock.json']),
     'apps/server/dist/.stamp',
     () => bundleServer(strict),
   );
@@ -87,17 +87,15 @@ export const buildPaymentsGateway = async (env = process.env) => {
   if (env.STRIPE_SECRET_KEY || env.LOCAL_PAYMENTS === 'false') return;
   await ensureBuilt(
     'the payments gateway',
-    ['tools/payments-gateway', 'package-lock.json'],
+    fingerprint(['tools/payments-gateway', 'package-lock.json']),
     'tools/payments-gateway/dist/.stamp',
     bundlePaymentsGateway,
   );
 };
 
-export const buildPages = ({ strict = false } = {}) =>
-  ensureBuilt(
-    'the pages',
-    ['apps/web', 'packages', 'package-lock.json', 'package.json'],
-    'apps/web/dist/.stamp',
-    (version) => bundlePages(strict, version),
-    readVersion(),
-  );
+/** The version that the pages show: that of the product, and the hash of their sources. */
+export const readPagesVersion = () =>
+  `${readVersion()}+${fingerprint(['apps/web', 'packages', 'package-lock.json', 'package.json'])}`;
+
+export const buildPages = ({ strict = false, version = readPagesVersion() } = {}) =>
+  ensureBuilt('the pages', version, 'apps/web/dist/.stamp', (wanted) => bundlePages(strict, wanted));

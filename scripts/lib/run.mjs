@@ -89,10 +89,9 @@ export function fingerprint(folders) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs the build unless its result was made from the same sources for the same version. */
-export async function ensureBuilt(name, folders, stampFile, build, version = '') {
+/** Runs the build unless its result was made from what `wanted` stands for: the hash of its sources, and its version if it shows one. */
+export async function ensureBuilt(name, wanted, stampFile, build) {
   const stamp = join(root, stampFile);
-  const wanted = version ? `${version}+${fingerprint(folders)}` : fingerprint(folders);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say(`Building ${name}`);
   await build(wanted);

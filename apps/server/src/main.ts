@@ -1,36 +1,3 @@
-import { StartupError } from './api-error.ts';
-import { readConfig } from './config.ts';
-import { type Running, startServer } from './server.ts';
+import { runServer } from './run-server.ts';
 
-// Before anything else: a signal during the first load must not leave it half done.
-const stopped = new AbortController();
-let running: Running | null = null;
-function stop(signal: string) {
-  if (stopped.signal.aborted) return;
-  process.stdout.write(`\n${signal}: finishing what is in progress\n`);
-  stopped.abort();
-  // A request that hangs must not keep the process running forever.
-  setTimeout(() => process.exit(1), 20_000).unref();
-  running?.close().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
-}
-process.on('SIGINT', () => stop('SIGINT'));
-process.on('SIGTERM', () => stop('SIGTERM'));
-
-try {
-  running = await startServer(readConfig(process.env), {
-    announce: (line) => process.stdout.write(`${line}\n`),
-    signal: stopped.signal,
-  });
-  if (stopped.signal.aborted) {
-    await running.close();
-    process.exit(0);
-  }
-} catch (error) {
-  if (stopped.signal.aborted) process.exit(0);
-  if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+await runServer();

@@ -41,6 +41,10 @@ export interface StartOptions {
   readonly database?: Database;
   /** Leaves the pages out, for tests that only use calls. */
   readonly callsOnly?: boolean;
+  /** The version of the pages, for a start beside their build. */
+  readonly version?: string;
+  /** Resolves when the pages are built; nothing is served before. */
+  readonly pagesBuilt?: Promise<void>;
   /** The local payments gateway is as slow as Stripe may be, for tests. */
   readonly latePayments?: LateFields;
 }
@@ -87,7 +91,9 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 
 function createDeps(
   config: Config,
-  parts: Pick<Deps, 'db' | 'clock' | 'payments' | 'newId'> & { readonly log: ReturnType<typeof openLog> },
+  parts: Pick<Deps, 'db' | 'clock' | 'payments' | 'newId' | 'version'> & {
+    readonly log: ReturnType<typeof openLog>;
+  },
 ): Deps {
   const { db, clock, log } = parts;
   const metrics = new ProcessMetrics(clock.now());
@@ -97,7 +103,6 @@ function createDeps(
     files: openFiles(config),
     metrics,
     jobs: backgroundJobs(db, log, config.ROLES.includes('jobs'), (...of) => metrics.countJob(...of)),
-    version: builtVersion(),
     securityLog: log.child({}, { level: config.LOG_LEVEL === 'warn' ? 'info' : config.LOG_LEVEL }),
   };
   return { ...base, deferred: deferredTasks(base) };
@@ -113,14 +118,14 @@ const openDatabase = (config: Config): Promise<Database> =>
     : openEmbedded(config.DATA_DIR);
 
 /** Loads what traces need, which without the setting takes neither time nor memory (decision 135). */
-async function openTracing(config: Config): Promise<Tracing | null> {
+async function openTracing(config: Config, version: string): Promise<Tracing | null> {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
   const { startTracing } = await import('./tracing/tracing.ts');
   return startTracing({
     endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     ratio: config.OTEL_TRACES_SAMPLER_ARG,
     serviceName: config.OTEL_SERVICE_NAME,
-    version: builtVersion(),
+    version,
   });
 }
 
@@ -132,7 +137,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   let provider: OpenPayments | undefined;
   let tracing: Tracing | null = null;
   try {
-    tracing = await openTracing(config);
+    const version = options.version ?? builtVersion();
+    tracing = await openTracing(config, version);
     if (!options.database) await migrateDatabase(db);
     options.signal?.throwIfAborted();
     const clock = options.clock ?? { now: () => new Date() };
@@ -144,6 +150,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       log,
       payments: provider.payments,
       newId: options.newId ?? v7,
+      version,
     });
     const features = await buildFeatures(deps);
     const announce = (line: string) => {
@@ -160,6 +167,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       warnings.push(
         'Statements have no time limit: set statement_timeout in the pooler of DATABASE_URL (deploy/pgbouncer).',
       );
+    await options.pagesBuilt;
     options.signal?.throwIfAborted();
     const pages = !options.callsOnly && existsSync(join(webDistFolder, 'index.html')) ? webDistFolder : null;
     const { handlers, guards, serveFiles } = features;

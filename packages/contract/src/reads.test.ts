@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Call, contract, isWriteCall } from './index.ts';
 
-/** Students may see the leaderboards some seconds late; anything else of theirs may hang on an embargo that has just begun. */
+/** Students may see the leaderboards some seconds late; anything else of theirs may depend on an embargo that has just begun. */
 const forStudents = ['/leaderboard/24HOURS', '/leaderboard/USER_STREAK'];
 
 test('only reading calls of staff go to the replica, and leaderboards', () => {

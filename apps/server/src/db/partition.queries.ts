@@ -22,7 +22,7 @@ const idOf = "('public.' || quote_ident($1))::regclass";
 const readAll = async (client: Client, table: string, text: string): Promise<Definition[]> =>
   (await client.query<Definition>(text, [table])).rows;
 
-/** Keys and checks of the table itself. Those that only say "not null" are columns. */
+/** Primary and unique keys of the table itself. Its checks are copied with its columns. */
 const readConstraints = (client: Client, table: string) =>
   readAll(
     client,
@@ -96,7 +96,7 @@ async function partitionWithin(client: Client, count: number): Promise<string[]>
     return [...new Map(found.map((one) => [`${one.table} ${one.name}`, one])).values()];
   };
   const [other] = await gather(readOthers);
-  if (other) throw new Error(`The ${other.text} ${other.name} hangs on ${other.table}. Remove it first.`);
+  if (other) throw new Error(`The ${other.text} ${other.name} depends on ${other.table}. Remove it first.`);
   const constraints = await gather(readConstraints);
   const references = await gather(readReferences);
   const indexes = await gather(readIndexes);
@@ -115,7 +115,7 @@ async function partitionWithin(client: Client, count: number): Promise<string[]>
 /**
  * Divides the largest tables of students' work into hash partitions by user (docs/operations/scale.md), in one transaction; returns
  * the tables that were divided, none if all are. Nobody reads or writes them meanwhile. Only for PostgreSQL.
- * @throws Error if something that is not ours hangs on one of them
+ * @throws Error if something that is not ours depends on one of them
  */
 export async function partitionByUser(database: Database, count: number): Promise<string[]> {
   // As migrations: without the time limits of requests, and not while another process migrates.

@@ -58,7 +58,7 @@ function callsBack(node: Node, text: string): boolean {
 
 /** How often a file of the server starts something that it does not wait for, and why no work of a request is lost by it. */
 const allowed: Readonly<Record<string, readonly [times: number, why: string]>> = {
-  'main.ts': [1, 'ends a process that does not stop'],
+  'run-server.ts': [1, 'ends a process that does not stop'],
   'background-jobs/background-jobs.ts': [2, 'requests jobs; what is due is found again in its table'],
   'db/batch.ts': [1, 'each of its callers waits for its own result'],
   'db/channel.queries.ts': [4, 'the connection that listens for notifications'],
