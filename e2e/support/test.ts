@@ -5,7 +5,7 @@ export { expect };
 
 /**
  * Milliseconds by which requests and responses of the pages are late at most, each by chance: finds what only works if
- * responses arrive in a certain order.
+ * responses arrive in a certain order (decision 141).
  */
 const latency = Number(process.env.DOCKET_E2E_LATENCY_MS ?? 0);
 const delayFetches = (limitMs: number) => {

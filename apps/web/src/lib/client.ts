@@ -68,7 +68,7 @@ const client: typeof send = (route, input, how) =>
   });
 
 const lastWrites = new Map<unknown, Promise<unknown>>();
-/** Sends a write after the earlier ones to the same records: their requests could overtake each other. */
+/** Sends a write after the earlier ones to the same records: their requests could overtake each other (decision 141). */
 export function inOrder<T>(records: unknown, send: () => Promise<T>): Promise<T> {
   const before = lastWrites.get(records);
   const write = before ? before.then(send, send) : send();
