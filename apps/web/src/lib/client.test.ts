@@ -37,6 +37,15 @@ it('the first read of a page that began before a change is repeated when it is i
   expect(await loaded).toBe('after');
 });
 
+it('a read that marks everything as stale, itself too, is not repeated', async () => {
+  const queryFn = vi.fn(async () => {
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    return 'read';
+  });
+  expect(await queryClient.fetchQuery({ queryKey, queryFn })).toBe('read');
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
 it('writes to the same record are sent in the order in which they were made, also after one failed', async () => {
   const sent: string[] = [];
   const ends: (() => void)[] = [];

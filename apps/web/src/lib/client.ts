@@ -137,10 +137,12 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return;
   if (event.query.state.fetchStatus === 'fetching') readAgain(event.query);
 });
-// Invalidating repeats the reads of what pages show, but neither a first one nor one that only code waits for.
+// Invalidating repeats the reads of what pages show, but neither a first one nor one that only code waits for. What only
+// marks as stale may be part of such a read.
 const invalidate = queryClient.invalidateQueries.bind(queryClient);
 queryClient.invalidateQueries = (filters, options) => {
-  for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
+  const fetching = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  for (const query of filters?.refetchType === 'none' ? [] : fetching)
     if (query.state.data === undefined || !query.isActive()) readAgain(query);
   return invalidate(filters, options);
 };
