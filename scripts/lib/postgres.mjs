@@ -53,12 +53,14 @@ export function owner() {
 
 /**
  * For tests, whose cluster is deleted afterwards: nothing has to survive a crash, and tables are too small for
- * compiled queries. Without autovacuum no plan depends on when it ran.
+ * compiled queries and for parallel workers, each of which takes longer to start than the query. Without autovacuum no
+ * plan depends on when it ran.
  */
 export const settingsForTests = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   jit: 'off',
+  max_parallel_workers_per_gather: '0',
   autovacuum: 'off',
   max_wal_size: '4GB',
   checkpoint_timeout: '1h',
