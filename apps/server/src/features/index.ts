@@ -320,7 +320,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     },
     stop: async () => {
       await jobs.stop();
-      mail.stop();
+      await mail.stop();
       await content.stop();
       await schools.stop();
       endIdleWorkers();

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { smtpDelivery } from './mail.delivery.ts';
 import { insertMails, type OutgoingMail } from './mail.queries.ts';
 import { worded } from './templates/templates.service.ts';
 import type { TemplateMail } from './templates/templates.ts';
@@ -12,7 +11,7 @@ export interface MailService {
   queueAll(tx: Db, mails: readonly (OutgoingMail | TemplateMail)[]): Promise<void>;
   /** Mails are due again: the delivery checks soon. */
   wake(): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** What queueing needs: a command of the operator has no jobs of its own, and the server looks every minute. */
@@ -37,15 +36,22 @@ export const queueMail = (tx: Db, deps: QueueDeps, mail: TemplateMail): Promise<
 
 /** Stores every mail in the outbox; with SMTP_URL it also sends them in the background. */
 export function mailService(deps: Deps): MailService {
-  const delivery = deps.config.SMTP_URL ? smtpDelivery(deps, deps.config.SMTP_URL) : null;
+  const { SMTP_URL } = deps.config;
+  // Most of the work of loading it is the mailer, which an outbox alone does not need.
+  const delivery = SMTP_URL
+    ? import('./mail.delivery.ts').then(({ smtpDelivery }) => smtpDelivery(deps, SMTP_URL))
+    : null;
   if (delivery)
     deps.jobs.handle('mail', async (isRunning) => {
-      while (isRunning() && (await delivery.deliverDue()));
+      const { deliverDue } = await delivery;
+      while (isRunning() && (await deliverDue()));
     });
   return {
     queue: (tx, mail) => queueMails(tx, deps, [mail]),
     queueAll: (tx, mails) => queueMails(tx, deps, mails),
     wake: () => deps.jobs.request('mail'),
-    stop: () => delivery?.close(),
+    async stop() {
+      (await delivery)?.close();
+    },
   };
 }

@@ -1,5 +1,4 @@
 import { errorMessages, type NewSecurityKey } from '@docket/contract';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
@@ -15,7 +14,7 @@ import {
   switchOn,
   takeNewKeyChallenge,
 } from './security-keys.queries.ts';
-import { ownSite, toDescriptors } from './security-keys.service.ts';
+import { loadWebauthn, ownSite, toDescriptors } from './security-keys.service.ts';
 import { issueRecoveryCodes } from './set-up.service.ts';
 import { maxSecurityKeys, pendingMs } from './two-step.limits.ts';
 import { twoStepMail } from './two-step.mails.ts';
@@ -27,6 +26,7 @@ export async function beginSecurityKey({ deps }: TwoStepParts, user: SessionUser
   if (!account) throw notFound('User');
   const keys = await listSecurityKeys(deps.db, user.id);
   if (keys.length >= maxSecurityKeys) throw wrongState(errorMessages.twoStep.tooManyKeys(maxSecurityKeys));
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Docket',
     rpID: ownSite(deps.config).id,
@@ -58,6 +58,7 @@ export async function addSecurityKey(
   const { deps } = parts;
   const { id, transports, ...response } = credential;
   const refused = invalid('credential', errorMessages.twoStep.keyNotAdded);
+  const { verifyRegistrationResponse } = await loadWebauthn();
   return deps.db.transaction(async (tx) => {
     await lockRoles(tx, user.id);
     const challenge = await takeNewKeyChallenge(tx, user.id, now);

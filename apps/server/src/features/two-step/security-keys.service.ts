@@ -1,11 +1,13 @@
 import { errorMessages, type SecurityKeySignature } from '@docket/contract';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { invalid, wrongState } from '../../api-error.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { linkTo } from '../mail/index.ts';
 import { listSecurityKeys, markSecurityKeyUsed } from './security-keys.queries.ts';
+
+/** 250 files that few requests need: loaded with the first of them. */
+export const loadWebauthn = () => import('@simplewebauthn/server');
 
 /** A signature of a security key, instead of a code. */
 export interface KeyAnswer {
@@ -32,6 +34,7 @@ export async function requestSignature({ db, config }: Deps, userId: string) {
   const keys = await listSecurityKeys(db, userId);
   if (keys.length === 0) throw wrongState(errorMessages.twoStep.noKey);
   const rpId = ownSite(config).id;
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
   return { challenge, rpId, allowCredentials: toDescriptors(keys) };
 }
@@ -57,6 +60,7 @@ export async function useSecurityKey(
   const key = (await listSecurityKeys(tx, userId)).find(({ credentialId }) => credentialId === id);
   if (!challenge || !key) throw refused;
   const { id: rpID, origin } = ownSite(config);
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const verified = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
     expectedChallenge: challenge,

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { Deps } from '../../../http/deps.ts';
 import { findKeys, insertVapidKeys, type KeyPair } from './push.queries.ts';
 
@@ -11,6 +10,7 @@ export function pushKeys(deps: Deps): () => Promise<KeyPair> {
   return async () => {
     known ??= await findKeys(deps.db);
     if (!known) {
+      const { default: webPush } = await import('web-push');
       await insertVapidKeys(deps.db, webPush.generateVAPIDKeys(), deps.clock.now());
       known = (await findKeys(deps.db))!;
     }

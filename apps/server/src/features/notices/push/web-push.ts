@@ -1,4 +1,4 @@
-import webPush from 'web-push';
+import type webPush from 'web-push';
 import type { Deps } from '../../../http/deps.ts';
 import { outcomeFromStatus, type PushAdapter, post } from './adapter.ts';
 import type { KeyPair } from './push.queries.ts';
@@ -19,9 +19,10 @@ const subject = (mailFrom: string) => `mailto:${mailFrom.match(/<([^<>]+)>/)?.[1
 export function webPushAdapter(deps: Deps, keys: () => Promise<KeyPair>): PushAdapter {
   return {
     async send({ kind, title, text, path, address, p256dh, auth }) {
+      const { default: push } = await import('web-push');
       let details: ReturnType<typeof webPush.generateRequestDetails>;
       try {
-        details = webPush.generateRequestDetails(
+        details = push.generateRequestDetails(
           { endpoint: address, keys: { p256dh: p256dh ?? '', auth: auth ?? '' } },
           JSON.stringify({ kind, title: truncate(title, maxTitle), text: truncate(text, maxText), path }),
           { TTL: keepFor, vapidDetails: { subject: subject(deps.config.MAIL_FROM), ...(await keys()) } },
