@@ -34,6 +34,17 @@ describe('the plan of today stays what it was in the morning', () => {
     const done = await listSteps();
     expect(undone(done)).toEqual(morning);
     expect(done.find(({ key }) => key === step.key)!.done).toBe(true);
+    // Faster than planned, the step is done with all of its minutes, here and on the page of the week.
+    const { today } = await plan();
+    expect(today.workedMinutes).toBeLessThan(step.minutes);
+    expect(today.doneMinutes).toBe(step.minutes);
+    const { week } = await me.call('GET /study-plan/week');
+    const { doneMinutes, workedMinutes, minutes } = week.days.find(({ when }) => when === 'today')!;
+    expect({ doneMinutes, workedMinutes, minutes }).toEqual({
+      doneMinutes: today.doneMinutes,
+      workedMinutes: today.workedMinutes,
+      minutes: today.minutes,
+    });
     await me.call('DELETE /drill/{id}', { params: { id } });
     expect(await listSteps()).toEqual(done);
   });
