@@ -63,6 +63,8 @@ export interface StudyFacts {
   readonly restDays: readonly number[];
   /** The reviews of each day within the daily limit, starting with today (including those already done). */
   readonly reviews: readonly number[];
+  /** The daily limit of reviews. */
+  readonly reviewLimit: number;
   readonly secondsPerReview: number;
   /**
    * The content that the subscription allows the student to drill, weakest first; questionType null is the whole

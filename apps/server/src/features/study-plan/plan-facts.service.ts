@@ -248,6 +248,7 @@ function summarizeFacts(
       load.today + Math.min(load.doneToday, load.cap),
       ...records.ahead.slice(1).map((one) => one.due),
     ],
+    reviewLimit: load.cap,
     secondsPerReview: secondsPerReview(accommodations),
     sectionMinutes: sectionMinutes(accommodations),
     testMinutes: testMinutes(accommodations),
