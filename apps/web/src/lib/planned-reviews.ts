@@ -1,6 +1,8 @@
 import type { StudyPlan } from '@docket/contract/types';
 
 export interface PlannedReviews {
+  /** The day of the student by the server's clock. */
+  readonly day: string;
   /** What is left of those planned for today, and its minutes. */
   readonly today: number;
   readonly minutes: number;
@@ -18,6 +20,7 @@ const countQuestions = (steps: StudyPlan['ahead'][number]['steps']) =>
  * and not all that are due.
  */
 export const countPlannedReviews = ({ today, ahead }: StudyPlan): PlannedReviews => ({
+  day: today.day,
   today: countQuestions(today.steps),
   minutes: sum(listReviews(today.steps).map(({ minutes, doneMinutes }) => minutes - doneMinutes)),
   ahead: ahead.map(({ day, steps }) => ({ day, planned: countQuestions(steps) })),

@@ -16,10 +16,11 @@ interface Props {
 /** How much is due, how long it takes and the main action; beside it what is planned for the next days. */
 export function ReviewHead({ overview: { counts, ahead }, planned }: Props) {
   const next = ahead.find(({ due }) => due > 0);
+  const toTime = (day: string) => startOfDay(day, getZone());
   const { heading, text, start } = describeStatus(
     counts,
     planned,
-    next ? formatDay(startOfDay(next.day, getZone()).toISOString(), new Date()) : null,
+    next ? formatDay(toTime(next.day).toISOString(), toTime(planned.day)) : null,
   );
   return (
     <section className={classes.head} aria-label="Today">
