@@ -1,3 +1,5 @@
+import type { PlannedDays } from './planned-days.ts';
+
 export type StudySection = 'LR' | 'RC' | 'LG';
 export type StudyStepKind =
   | 'reviews'
@@ -113,6 +115,8 @@ export interface StudyFacts {
   /** The day of the account's creation; `since` is today as long as no work was done. */
   readonly joinedOn: string;
   /** The reviews of each of the last seven days within the daily limit that are still due. */
+  /** What the plan said before; a day that is missing is computed. */
+  readonly plannedDays?: PlannedDays;
   readonly pastReviews?: Readonly<Record<string, number>>;
   readonly done: {
     readonly reviews: number;
@@ -198,4 +202,6 @@ export interface PlannedStudy {
   readonly repeatsFrom: string | null;
   readonly today: PlannedDay;
   readonly ahead: readonly PlannedDay[];
+  /** Today and the coming days before the changes of the student. */
+  readonly unchanged: readonly PlannedDay[];
 }

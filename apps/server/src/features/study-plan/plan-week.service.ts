@@ -7,14 +7,13 @@ import {
   type PlannedDay,
   type PlannedStudy,
   planPastDay,
-  studyPlan,
   toWholeMinutes,
   weekday,
 } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { toPlanChange } from './plan.service.ts';
+import { makePlan, toPlanChange } from './plan.service.ts';
 import { markedMinutes, sumDoneMinutes, sumStepMinutes } from './plan.view.ts';
 import { loadPlanSituation, type PlanServices, type PlanSituation } from './plan-facts.service.ts';
 import { missedText } from './plan-missed.view.ts';
@@ -48,13 +47,13 @@ export async function loadPlanWeek(
   { day, now }: { readonly day: string | undefined; readonly now: Date },
 ): Promise<PlanWeek> {
   const situation = await loadPlanSituation(db, services, user, now);
-  const { index, facts, changes, view } = situation;
+  const { index, facts, view } = situation;
   const { today } = facts;
   const from = getMonday(day ?? today);
   const first = getMonday(today);
   const last = getMonday(addDays(today, PLAN_AHEAD_DAYS));
   if (from < first || from > last) throw invalid('query.day', errorMessages.studyPlan.weekOutsidePlan);
-  const plan = studyPlan(facts, changes.map(toPlanChange));
+  const plan = await makePlan(db, user, situation);
   const days = Array.from({ length: 7 }, (_, i) => weekDay(situation, plan, addDays(from, i)));
   const open = days.filter(({ when }) => when !== 'past');
   return {

@@ -19,7 +19,6 @@ function openOn(today: string) {
     responses: {
       'GET /practice-test/list': makeOutput('GET /practice-test/list', {
         items: [{ testId, state: 'complete', completedAt }],
-        nextCursor: null,
       }),
       'GET /test/all': makeOutput('GET /test/all', {
         tests: [{ id: testId, name: 'Test 1', slug: 'test-1', use: { practice: true, tests: true } }],
