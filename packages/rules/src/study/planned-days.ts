@@ -1,18 +1,9 @@
 import { addDays } from '../review/days.ts';
 import { createStep } from './step.ts';
-import type { PlannedDay, PlannedStep } from './types.ts';
+import type { NamedStep, PlannedDay, PlannedDays, PlannedStep } from './types.ts';
 
 /** As far back as missed days are named. */
 export const DAYS_BACK = 7;
-
-/** What names a step and its time; what it takes from the supply is over with its day. */
-export type NamedStep = Pick<
-  PlannedStep,
-  'kind' | 'minutes' | 'plannedFor' | 'key' | 'questions' | 'type' | 'questionType'
-> &
-  Partial<Pick<PlannedStep, 'includeSeen' | 'lessonId' | 'skillUnitId' | 'testId' | 'attemptId'>>;
-/** What the plan last had for each day, before the changes of the student. */
-export type PlannedDays = Readonly<Record<string, readonly NamedStep[]>>;
 
 const toNamedStep = (step: PlannedStep): NamedStep => {
   const { kind, minutes, plannedFor, key, questions, type, questionType } = step;

@@ -1,5 +1,3 @@
-import type { PlannedDays } from './planned-days.ts';
-
 export type StudySection = 'LR' | 'RC' | 'LG';
 export type StudyStepKind =
   | 'reviews'
@@ -156,6 +154,15 @@ export interface PlannedStep {
   /** True if the student marked it as done. */
   readonly isMarkedDone: boolean;
 }
+/** What names a step and its time; what it takes from the supply is over with its day. */
+export type NamedStep = Pick<
+  PlannedStep,
+  'kind' | 'minutes' | 'plannedFor' | 'key' | 'questions' | 'type' | 'questionType'
+> &
+  Partial<Pick<PlannedStep, 'includeSeen' | 'lessonId' | 'skillUnitId' | 'testId' | 'attemptId'>>;
+/** What the plan last had for each day, before the changes of the student. */
+export type PlannedDays = Readonly<Record<string, readonly NamedStep[]>>;
+
 export interface PlannedDay {
   readonly day: string;
   readonly kind: StudyDayKind;
