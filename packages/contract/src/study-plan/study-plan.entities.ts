@@ -13,8 +13,10 @@ export const planWeekDay = z.object({
   when: z.enum(['past', 'today', 'ahead', 'later']),
   /** Planned minutes; null for a day before the plan began, and for one that is not planned yet. */
   minutes: z.number().nullable(),
-  /** Worked minutes, including steps that the student marked as done. */
+  /** As in today's plan; 0 for other days, because what a past day had is not known step by step. */
   doneMinutes: z.number(),
+  /** Worked minutes, including steps that the student marked as done. */
+  workedMinutes: z.number(),
   /** True for a planned day in the past on which nothing was done. */
   isMissed: z.boolean(),
   /** The planned steps of today and coming days, and of a missed day; empty for other past days. */
@@ -36,8 +38,10 @@ export const planWeek = z.object({
   /** The Mondays of the previous and next week; null if that week is not planned. */
   previous: day.nullable(),
   next: day.nullable(),
-  plannedMinutes: z.number(),
-  doneMinutes: z.number(),
+  /** Worked on its past days and today. */
+  workedMinutes: z.number(),
+  /** Planned for the rest of it, without what is done of today's steps. */
+  leftMinutes: z.number(),
   /** As in today's plan. */
   remade: z.string().nullable(),
   days: z.array(planWeekDay).length(7),

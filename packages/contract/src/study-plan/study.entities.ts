@@ -109,8 +109,10 @@ export const studyPlan = z.object({
     kind: studyDayKind,
     /** The minutes of the day; its steps never take more. */
     minutes: z.number(),
-    /** All minutes worked today. */
+    /** The planned minutes of what is done of the steps: a finished step has all of its minutes, however fast it was. */
     doneMinutes: z.number(),
+    /** All minutes worked today, for the plan and besides it. */
+    workedMinutes: z.number(),
     steps: z.array(studyStep),
     /** Steps that the student skips today. */
     skipped: z.array(plannedStep),

@@ -4,6 +4,7 @@ export * from './changes.ts';
 export { toWholeMinutes } from './minutes.ts';
 export { findMissedDays, PLAN_AHEAD_DAYS, planPastDay } from './missed.ts';
 export * from './plan.ts';
+export { updatePlannedDays } from './planned-days.ts';
 export { createPlanState } from './state.ts';
 export { blindShare } from './steps.ts';
 export { freshTests, isFreshShare, REST_DAYS } from './supply.ts';

@@ -2,12 +2,12 @@ import { addDays } from '../review/days.ts';
 import { findDayKind } from './calendar.ts';
 import type { StudyPlanChange } from './change-types.ts';
 import { applyPlanChanges } from './changes.ts';
+import { DAYS_BACK, restoreSteps } from './planned-days.ts';
 import { createPlanState } from './state.ts';
 import { withKeys } from './step-key.ts';
 import { planDay } from './steps.ts';
 import type { MissedDay, MissedMinutes, PlannedDay, PlannedStep, StudyFacts } from './types.ts';
 
-const daysBefore = 7;
 /** A step can be moved at most this many days ahead. */
 export const PLAN_AHEAD_DAYS = 14;
 
@@ -29,7 +29,7 @@ const emptyDay = (facts: StudyFacts, day: string): PlannedDay => ({
   ...{ day, kind: findDayKind(facts, day), minutes: 0, steps: [], skipped: [] },
 });
 
-/** What was planned for a past day, with the student's changes. */
+/** What was planned for a past day, as far as it is known, or follows from the current facts; with the student's changes. */
 export function planPastDay(
   facts: StudyFacts,
   day: string,
@@ -37,8 +37,12 @@ export function planPastDay(
   changes: readonly StudyPlanChange[],
 ): PlannedDay {
   const then = factsOn(facts, day);
+  const known = facts.plannedDays?.[day];
+  const planned = known
+    ? { ...emptyDay(then, day), steps: restoreSteps(known) }
+    : planDay(createPlanState(then, missed), day);
   const ahead = Array.from({ length: PLAN_AHEAD_DAYS }, (_, i) => emptyDay(then, addDays(day, i + 1)));
-  return applyPlanChanges(then, [planDay(createPlanState(then, missed), day), ...ahead], changes)[0]!;
+  return applyPlanChanges(then, [planned, ...ahead], changes)[0]!;
 }
 
 export type PastDay = Omit<MissedDay, 'steps'> & { readonly steps: readonly PlannedStep[] };
@@ -52,7 +56,7 @@ export function findMissedDays(
 ): { readonly days: readonly PastDay[]; readonly minutes: MissedMinutes } {
   const days: PastDay[] = [];
   const minutes: Record<string, number> = {};
-  for (let i = daysBefore; i > 0; i -= 1) {
+  for (let i = DAYS_BACK; i > 0; i -= 1) {
     const day = addDays(facts.today, -i);
     if (day < facts.since || findDayKind(facts, day) !== 'work' || facts.workedDays.includes(day)) continue;
     const steps = planPastDay(facts, day, minutes, changes).steps.filter((step) => !step.isMarkedDone);

@@ -93,5 +93,6 @@ export function studyPlan(facts: StudyFacts, changes: readonly StudyPlanChange[]
     repeatsFrom: findRepeats(facts),
     today: credited,
     ahead,
+    unchanged: days,
   };
 }

@@ -40,6 +40,8 @@ export interface PlanState {
   readonly balances: Map<string, ReadingBalance>;
   /** By section type, the minutes of drills that planned days took, with the first day on which they may be repeated. */
   readonly resting: { readonly type: StudySection; readonly minutes: number; readonly restedOn: string }[];
+  /** Reviews that the days planned so far had no room for. */
+  reviewsLeft: number;
   lastPlannedTest: string | null;
   /** The days planned so far that have work. */
   workDays: number;

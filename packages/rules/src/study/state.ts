@@ -18,6 +18,7 @@ export function createPlanState(facts: StudyFacts, missed: MissedMinutes = {}): 
     weeks: new Map(),
     balances: new Map([[findWeek(facts, facts.today).first, { ...facts.weekBefore }]]),
     resting: [],
+    reviewsLeft: 0,
     lastPlannedTest: null,
     workDays: 0,
     owesBlindReview: facts.openReview !== null,

@@ -61,9 +61,14 @@ class DaySteps {
   }
 }
 
+/** What becomes due on a day within the daily limit, and what earlier days left. */
+const countWaiting = ({ facts, reviewsLeft }: PlanState, date: string): number =>
+  (facts.reviews[daysBetween(facts.today, date)] ?? 0) + reviewsLeft;
+
 /** Gives the day as many reviews as some minutes have room for. */
-function setReviews(day: DaySteps, { facts }: PlanState, date: string, room: number): void {
-  const waiting = facts.reviews[daysBetween(facts.today, date)] ?? 0;
+function setReviews(day: DaySteps, state: PlanState, date: string, room: number): void {
+  const { facts } = state;
+  const waiting = Math.min(countWaiting(state, date), facts.reviewLimit);
   const reviews = Math.min(waiting, Math.floor((room * 60) / facts.secondsPerReview));
   if (reviews <= 0) return;
   const minutes = Math.min(room, reviewMinutes(reviews, facts.secondsPerReview));
@@ -211,6 +216,8 @@ export function planDay(state: PlanState, day: string): PlannedDay {
     if (state.facts.openReview?.done && !budget.isTestDay) state.owesBlindReview = false;
   }
   addToResting(state, day);
+  state.reviewsLeft =
+    countWaiting(state, day) - (steps.find(({ kind }) => kind === 'reviews')?.questions ?? 0);
   return { day, kind: findDayKind(state.facts, day), minutes: budget.minutes, steps, skipped: [] };
 }
 

@@ -96,9 +96,8 @@ interface SyllabusRoom {
 
 function selectItem(state: PlanState, day: string, types: readonly StudySection[], minutes: number) {
   const firsts = types.flatMap((type) => state.syllabus.find((item) => item.type === type) ?? []);
-  const done = firsts.find((item) => item.doneToday);
   const isReading = needsReading(state, day, minutes);
-  return done ?? firsts.find((item) => (item.type === 'RC') === isReading) ?? firsts[0];
+  return firsts.find((item) => (item.type === 'RC') === isReading) ?? firsts[0];
 }
 
 export interface SyllabusSource extends Omit<SyllabusItem, 'introduces' | 'doneToday'> {

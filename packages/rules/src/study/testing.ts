@@ -44,6 +44,7 @@ export const facts = (over: Partial<StudyFacts> = {}): StudyFacts => ({
   hoursPerWeek: 10,
   restDays: [],
   reviews: Array<number>(15).fill(12),
+  reviewLimit: 20,
   secondsPerReview: 120,
   weakest: [
     { type: 'LR', questionType: 'flaw' },
@@ -124,6 +125,7 @@ export const anyFacts = fc
       const testIds = Array.from({ length: tests }, (_, i) => `t${i}`);
       return facts({
         ...rest,
+        reviewLimit: 100,
         today,
         examDate: toExam === null ? null : addDays(today, toExam),
         tests: testIds.map((id) => makeTest(id, 1)),

@@ -63,6 +63,23 @@ describe('work of today', () => {
     expect(lessons(parted(40, true))).toEqual([{ ...first, done: true }]);
   });
 
+  test('lessons keep their order, whichever of them is done first', () => {
+    const plan = (...doneToday: readonly string[]) =>
+      studyPlan(
+        facts({
+          ...{ reviews: [0], belowMiddle: ['LR', 'RC'], sections: [] },
+          // Reading comes first, because the week lacks it.
+          weekBefore: { typed: 100, reading: 0 },
+          syllabus: (['LR', 'RC'] as const).map((type) => ({
+            ...{ kind: 'lesson' as const, id: type, type, introduces: [], minutes: 13, minutesToday: 0 },
+            doneToday: doneToday.includes(type),
+          })),
+        }),
+      ).today.steps.flatMap(({ lessonId }) => lessonId ?? []);
+    expect(plan()).toEqual(['RC', 'LR']);
+    for (const done of [['RC'], ['LR'], ['RC', 'LR']]) expect(plan(...done)).toEqual(plan());
+  });
+
   test('has the minutes of the clock of a drill, which has whole seconds', () => {
     // A section of reading has 27 questions and 35 minutes.
     const secondsPerQuestion = { LR: 84, RC: 77.78, LG: 91 };

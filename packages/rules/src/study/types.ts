@@ -63,6 +63,8 @@ export interface StudyFacts {
   readonly restDays: readonly number[];
   /** The reviews of each day within the daily limit, starting with today (including those already done). */
   readonly reviews: readonly number[];
+  /** The daily limit of reviews. */
+  readonly reviewLimit: number;
   readonly secondsPerReview: number;
   /**
    * The content that the subscription allows the student to drill, weakest first; questionType null is the whole
@@ -111,6 +113,8 @@ export interface StudyFacts {
   /** The day of the account's creation; `since` is today as long as no work was done. */
   readonly joinedOn: string;
   /** The reviews of each of the last seven days within the daily limit that are still due. */
+  /** What the plan said before; a day that is missing is computed. */
+  readonly plannedDays?: PlannedDays;
   readonly pastReviews?: Readonly<Record<string, number>>;
   readonly done: {
     readonly reviews: number;
@@ -150,6 +154,15 @@ export interface PlannedStep {
   /** True if the student marked it as done. */
   readonly isMarkedDone: boolean;
 }
+/** What names a step and its time; what it takes from the supply is over with its day. */
+export type NamedStep = Pick<
+  PlannedStep,
+  'kind' | 'minutes' | 'plannedFor' | 'key' | 'questions' | 'type' | 'questionType'
+> &
+  Partial<Pick<PlannedStep, 'includeSeen' | 'lessonId' | 'skillUnitId' | 'testId' | 'attemptId'>>;
+/** What the plan last had for each day, before the changes of the student. */
+export type PlannedDays = Readonly<Record<string, readonly NamedStep[]>>;
+
 export interface PlannedDay {
   readonly day: string;
   readonly kind: StudyDayKind;
@@ -196,4 +209,6 @@ export interface PlannedStudy {
   readonly repeatsFrom: string | null;
   readonly today: PlannedDay;
   readonly ahead: readonly PlannedDay[];
+  /** Today and the coming days before the changes of the student. */
+  readonly unchanged: readonly PlannedDay[];
 }

@@ -44,6 +44,7 @@ export const personal = [
   'student_reports',
   'streak_corrections',
   'study_plan_changes',
+  'study_planned_days',
   'claim_exclusions',
   // Their copies in the pool of cases stay: nothing says whose they were (decision 61).
   'scholarship_applications',

@@ -53,6 +53,7 @@ async function worker(email: string) {
           values ($1, '2026-01-01', 'worked', 'Asked for.', $1, $3)),
         plan_change as (insert into study_plan_changes (user_id, id, day, step_key, action, step, created_at)
           values ($1, $2, '2026-01-01', 'drill:LR#1', 'skip', '{}', $3)),
+        planned_days as (insert into study_planned_days (user_id, days) values ($1, '{}')),
         drill_session as (insert into drill_sessions (user_id, id, type, seen, started_at, used_at)
           values ($1, $2, 'LR', false, $3, $3)),
         diagnostic as (insert into diagnostics (user_id, slots, drill_ids, started_at) values ($1, '[]', '{}', $3)),

@@ -202,6 +202,7 @@ const leftOut = {
   ledger_postings: 'the books; invoices and payments are exported',
   lsac_logs: "the technical log of the exam council's service",
   pushes: 'deleted once they are sent',
+  study_planned_days: 'computed from the rest, for two weeks, and names questions to come',
   ticket_comments: 'what staff note',
   two_step_challenges: 'for the minutes of a sign-in',
   two_step_recovery_codes: 'secrets',

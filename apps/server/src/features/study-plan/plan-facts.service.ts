@@ -39,6 +39,7 @@ import { describeLevel, loadWriting, sumWeekBefore } from './plan-level.service.
 import { listOtherWork, type OtherWork, sumOtherMinutes } from './plan-other-work.ts';
 import { listFreshSections, listStudyUnits, listTests } from './plan-supply.service.ts';
 import { listSyllabus } from './plan-syllabus.service.ts';
+import { findPlannedDays } from './planned-days.queries.ts';
 import { findRepeatedToday, findWorkOfToday } from './planned-questions.queries.ts';
 import { type DayRow, daysFrom, findProgress } from './progress.queries.ts';
 
@@ -136,6 +137,7 @@ async function readStudent(
     repeatedToday,
     embargoes,
     shown,
+    plannedDays,
   ] = await Promise.all([
     findReviewStudent(db, userId),
     findProgress(db, userId),
@@ -155,6 +157,7 @@ async function readStudent(
     findRepeatedToday(db, userId, dayBegan),
     findEmbargoes(db, userId, now),
     findShownAnswers(db, userId, { from: dayBegan, since: workSince }),
+    findPlannedDays(db, userId),
   ]);
   const embargoed = new Set(embargoes.keys());
   const inbox = { userId, timezone: access.timezone, cap: student.study.reviewCap, now };
@@ -175,6 +178,7 @@ async function readStudent(
       repeatedToday,
       embargoes,
       shown,
+      plannedDays,
       load,
       ahead,
       factor,
@@ -248,6 +252,7 @@ function summarizeFacts(
       load.today + Math.min(load.doneToday, load.cap),
       ...records.ahead.slice(1).map((one) => one.due),
     ],
+    reviewLimit: load.cap,
     secondsPerReview: secondsPerReview(accommodations),
     sectionMinutes: sectionMinutes(accommodations),
     testMinutes: testMinutes(accommodations),
@@ -283,6 +288,7 @@ function summarizeFacts(
           },
     workedDays: worked,
     pastReviews: findPastReviews(records.due, today, study.reviewCap),
+    plannedDays: records.plannedDays,
     since: getPlanStart(work, worked, today, timezone),
     joinedOn: localDay(work.createdAt, timezone),
     done,

@@ -35,7 +35,7 @@ test('a lesson is work of its day, and its questions are none of the drills', as
   const { week } = await call('GET /study-plan/week');
   expect(week.days.find(({ day }) => day === '2026-03-10')).toMatchObject({
     isMissed: false,
-    doneMinutes: first.minutes,
+    workedMinutes: first.minutes,
     work: [{ title: `Lesson: ${first.title}`, minutes: first.minutes }],
   });
 
@@ -64,7 +64,7 @@ test('a day with nothing but an essay is not missed', async () => {
   const { attempt } = await call('POST /writing/attempt', { body: { promptId } });
   server.clock.advance(20 * 60_000);
   await call('POST /writing/attempt/{id}/submit', { params: { id: attempt.id }, body: {} });
-  expect((await call('GET /user/study-plan')).plan.today.doneMinutes).toBe(20);
+  expect((await call('GET /user/study-plan')).plan.today.workedMinutes).toBe(20);
   server.clock.advance(dayMs);
   const { week } = await call('GET /study-plan/week');
   expect(week.remade).toBeNull();

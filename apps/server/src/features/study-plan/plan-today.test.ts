@@ -34,6 +34,17 @@ describe('the plan of today stays what it was in the morning', () => {
     const done = await listSteps();
     expect(undone(done)).toEqual(morning);
     expect(done.find(({ key }) => key === step.key)!.done).toBe(true);
+    // Faster than planned, the step is done with all of its minutes, here and on the page of the week.
+    const { today } = await plan();
+    expect(today.workedMinutes).toBeLessThan(step.minutes);
+    expect(today.doneMinutes).toBe(step.minutes);
+    const { week } = await me.call('GET /study-plan/week');
+    const { doneMinutes, workedMinutes, minutes } = week.days.find(({ when }) => when === 'today')!;
+    expect({ doneMinutes, workedMinutes, minutes }).toEqual({
+      doneMinutes: today.doneMinutes,
+      workedMinutes: today.workedMinutes,
+      minutes: today.minutes,
+    });
     await me.call('DELETE /drill/{id}', { params: { id } });
     expect(await listSteps()).toEqual(done);
   });
@@ -106,4 +117,38 @@ test('a part of a lesson is done on its day, and is work of it; the next day has
     { title: `Lesson: ${lesson.title}`, minutes: part.minutes },
   ]);
   expect(week.days.find(({ when }) => when === 'today')!.doneMinutes).toBe(rest.minutes);
+});
+
+test('a missed day is named with what it was planned to have, whatever is done since', async () => {
+  server.clock.set('2026-03-10T15:00:00Z');
+  const student = await classStudent(server);
+  const { call } = student;
+  const sample = await importSampleTest(server, { no: 6, lrQuestions: 60 });
+  await allowTests(server, `full-${student.id}`, [sample.testId]);
+  const { course } = await importSampleLearning(server);
+  const getPlan = async () => (await call('GET /user/study-plan')).plan;
+  const finish = (id: string) =>
+    call('PUT /lesson/{id}/progress', { params: { id }, body: { read: 1, done: true } });
+  await call('PUT /user/study-settings', { body: { studySettings: { hoursPerWeek: 3 } } });
+  await finish(course.lessons[0]!.id);
+  const tomorrow = (await getPlan()).ahead[0]!;
+  const planned = tomorrow.steps.find(({ kind }) => kind === 'lesson')!;
+  expect(planned).toBeDefined();
+  server.clock.advance(2 * dayMs);
+  const { remade } = await getPlan();
+  expect(remade).toContain(
+    `You missed Wednesday (${tomorrow.steps[0]!.title}, ${tomorrow.steps[0]!.minutes} min`,
+  );
+  expect(remade).toContain(planned.title);
+  await finish(planned.lesson!.id);
+  server.clock.advance(dayMs);
+  const { remade: later, today } = await getPlan();
+  expect(later).toContain(`${planned.title}, ${planned.minutes} min`);
+  const { week } = await call('GET /study-plan/week');
+  const missed = week.days.find(({ day }) => day === '2026-03-11')!;
+  expect(missed.isMissed).toBe(true);
+  expect(missed.steps.map(({ title, minutes }) => ({ title, minutes }))).toEqual(
+    tomorrow.steps.map(({ title, minutes }) => ({ title, minutes })),
+  );
+  expect(today.day).toBe('2026-03-13');
 });

@@ -7,15 +7,14 @@ import {
   type PlannedDay,
   type PlannedStudy,
   planPastDay,
-  studyPlan,
   toWholeMinutes,
   weekday,
 } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { toPlanChange } from './plan.service.ts';
-import { markedMinutes, sumStepMinutes } from './plan.view.ts';
+import { makePlan, toPlanChange } from './plan.service.ts';
+import { markedMinutes, sumDoneMinutes, sumStepMinutes } from './plan.view.ts';
 import { loadPlanSituation, type PlanServices, type PlanSituation } from './plan-facts.service.ts';
 import { missedText } from './plan-missed.view.ts';
 import { sumOtherMinutes } from './plan-other-work.ts';
@@ -48,22 +47,22 @@ export async function loadPlanWeek(
   { day, now }: { readonly day: string | undefined; readonly now: Date },
 ): Promise<PlanWeek> {
   const situation = await loadPlanSituation(db, services, user, now);
-  const { index, facts, changes, view } = situation;
+  const { index, facts, view } = situation;
   const { today } = facts;
   const from = getMonday(day ?? today);
   const first = getMonday(today);
   const last = getMonday(addDays(today, PLAN_AHEAD_DAYS));
   if (from < first || from > last) throw invalid('query.day', errorMessages.studyPlan.weekOutsidePlan);
-  const plan = studyPlan(facts, changes.map(toPlanChange));
+  const plan = await makePlan(db, user, situation);
   const days = Array.from({ length: 7 }, (_, i) => weekDay(situation, plan, addDays(from, i)));
-  const sum = (field: 'minutes' | 'doneMinutes') => days.reduce((total, one) => total + (one[field] ?? 0), 0);
+  const open = days.filter(({ when }) => when !== 'past');
   return {
     today,
     from,
     previous: from > first ? addDays(from, -7) : null,
     next: from < last ? addDays(from, 7) : null,
-    plannedMinutes: sum('minutes'),
-    doneMinutes: sum('doneMinutes'),
+    workedMinutes: days.reduce((sum, one) => sum + one.workedMinutes, 0),
+    leftMinutes: open.reduce((sum, one) => sum + (one.minutes ?? 0) - one.doneMinutes, 0),
     remade: missedText(index, plan, view),
     days,
   };
@@ -81,7 +80,15 @@ function studyDay(situation: PlanSituation, plan: PlannedStudy, day: string): St
   const planned = [plan.today, ...plan.ahead].find((one) => one.day === day);
   if (!planned)
     return {
-      ...{ day, kind: 'work', when: 'later', minutes: null, doneMinutes: 0, isMissed: false },
+      ...{
+        day,
+        kind: 'work',
+        when: 'later',
+        minutes: null,
+        doneMinutes: 0,
+        workedMinutes: 0,
+        isMissed: false,
+      },
       ...{ steps: [], skipped: [], work: [], isChanged: false },
     };
   const isToday = day === facts.today;
@@ -91,7 +98,8 @@ function studyDay(situation: PlanSituation, plan: PlannedStudy, day: string): St
     kind: planned.kind,
     when: isToday ? 'today' : 'ahead',
     minutes: sumStepMinutes(views.steps),
-    doneMinutes: markedMinutes(planned.steps) + (isToday ? situation.view.workedMinutes : 0),
+    doneMinutes: sumDoneMinutes(views.steps),
+    workedMinutes: markedMinutes(planned.steps) + (isToday ? situation.view.workedMinutes : 0),
     isMissed: false,
     ...views,
     work: [],
@@ -122,7 +130,8 @@ function pastDay(situation: PlanSituation, plan: PlannedStudy, day: string): Stu
     kind: planned.kind,
     when: 'past',
     minutes: wasPlanned ? sumStepMinutes(planned.steps) : null,
-    doneMinutes: workedOn(situation, day) + (wasPlanned ? markedMinutes(planned.steps) : 0),
+    doneMinutes: 0,
+    workedMinutes: workedOn(situation, day) + (wasPlanned ? markedMinutes(planned.steps) : 0),
     isMissed,
     steps: shown.steps,
     skipped: wasPlanned ? shown.skipped : [],

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StudyPlan } from '@docket/contract';
-import { type StudyPlanChange, studyPlan } from '@docket/rules';
+import { type PlannedStudy, type StudyPlanChange, studyPlan, updatePlannedDays } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { planView } from './plan.view.ts';
 import type { PlanChangeRow } from './plan-changes.queries.ts';
-import { loadPlanSituation, type PlanServices } from './plan-facts.service.ts';
+import { loadPlanSituation, type PlanServices, type PlanSituation } from './plan-facts.service.ts';
+import { savePlannedDays } from './planned-days.queries.ts';
 
 /** Converts a row to the input of the rule. */
 export const toPlanChange = (row: PlanChangeRow): StudyPlanChange => ({
@@ -16,6 +18,19 @@ export const toPlanChange = (row: PlanChangeRow): StudyPlanChange => ({
   step: row.step,
 });
 
+/** The plan of the student's situation; what it has for each day is kept for when the day is over (decision 139). */
+export async function makePlan(
+  db: Db,
+  user: SessionUser,
+  { facts, changes }: PlanSituation,
+): Promise<PlannedStudy> {
+  const plan = studyPlan(facts, changes.map(toPlanChange));
+  const known = facts.plannedDays ?? {};
+  const days = updatePlannedDays(known, plan.unchanged, facts.today);
+  if (!user.impersonatorId && !isDeepStrictEqual(days, known)) await savePlannedDays(db, user.id, days);
+  return plan;
+}
+
 /** The current plan of a student. */
 export async function loadPlan(
   db: Db,
@@ -23,6 +38,7 @@ export async function loadPlan(
   user: SessionUser,
   now: Date,
 ): Promise<StudyPlan> {
-  const { index, facts, changes, view } = await loadPlanSituation(db, services, user, now);
-  return planView(index, studyPlan(facts, changes.map(toPlanChange)), changes, view);
+  const situation = await loadPlanSituation(db, services, user, now);
+  const { index, changes, view } = situation;
+  return planView(index, await makePlan(db, user, situation), changes, view);
 }

@@ -114,7 +114,7 @@ describe('GET /user/study-plan', () => {
     const after = await plan();
     expect(after.today.steps[0]).toMatchObject({ questions: 2, title: '2 reviews', done: false });
     expect(after.today.steps[0]!.doneMinutes).toBeGreaterThan(0);
-    expect(after.today.doneMinutes).toBe(21);
+    expect(after.today.workedMinutes).toBe(21);
     const drilled = after.today.steps.filter((step) => step.kind === 'drill' && step.type === 'LR');
     for (const step of drilled) expect(step.doneMinutes).toBeGreaterThan(0);
     expect(after.today.steps.map((step) => step.minutes)).toEqual(
@@ -219,7 +219,7 @@ describe('GET /user/study-plan', () => {
     await me.call('PUT /practice-test/{id}/reveal', { params, body: {} });
     const { today } = await plan();
     expect(today.steps.find((step) => step.kind === 'test')).toMatchObject({ doneMinutes: 0, done: false });
-    expect(today.doneMinutes).toBeLessThanOrEqual(1);
+    expect(today.workedMinutes).toBeLessThanOrEqual(1);
     // All questions but the opened one are still new.
     const { available } = await me.call('POST /drill/availability/{type}', { params: { type: 'LR' } });
     expect(available).toBe(23);
@@ -247,7 +247,7 @@ describe('GET /user/study-plan', () => {
       /^You missed Thursday \(.+ drill, \d+ min.*\)\. We planned .+ again for .+\. Each study day through Sunday has \d+ min more/,
     );
     const [missed] = (await me.call('GET /study-plan/week')).week.days.filter((day) => day.isMissed);
-    expect(missed).toMatchObject({ day: '2026-03-12', when: 'past', doneMinutes: 0 });
+    expect(missed).toMatchObject({ day: '2026-03-12', when: 'past', workedMinutes: 0 });
     expect(missed!.steps.length).toBeGreaterThan(0);
     expect(today.minutes).toBe(spent(today));
   });

@@ -1,4 +1,4 @@
-import type { ExamDeadlineEntry, StudyPlan, StudyPlanChange } from '@docket/contract';
+import type { ExamDeadlineEntry, StudyPlan, StudyPlanChange, StudyStep } from '@docket/contract';
 import type { PlannedStep, PlannedStudy } from '@docket/rules';
 import type { ContentIndex } from '../content/index.ts';
 import type { PlanChangeRow } from './plan-changes.queries.ts';
@@ -130,6 +130,15 @@ export const changeView = (row: PlanChangeRow): StudyPlanChange => ({
 export const sumStepMinutes = (steps: readonly { readonly minutes: number }[]): number =>
   steps.reduce((sum, { minutes }) => sum + minutes, 0);
 
+/** The planned minutes of what is done; a finished step has all of its minutes, so that a finished day reads as finished. */
+export const sumDoneMinutes = (
+  steps: readonly Pick<StudyStep, 'minutes' | 'doneMinutes' | 'done'>[],
+): number =>
+  steps.reduce(
+    (sum, { minutes, doneMinutes, done }) => sum + (done ? minutes : Math.min(minutes, doneMinutes)),
+    0,
+  );
+
 export const planView = (
   index: ContentIndex,
   plan: PlannedStudy,
@@ -152,7 +161,8 @@ export const planView = (
       day: plan.today.day,
       kind: plan.today.kind,
       minutes: sumStepMinutes(todaySteps),
-      doneMinutes: facts.workedMinutes + markedMinutes(plan.today.steps),
+      doneMinutes: sumDoneMinutes(todaySteps),
+      workedMinutes: facts.workedMinutes + markedMinutes(plan.today.steps),
       steps: todaySteps,
       skipped: plan.today.skipped.map((step) => plannedStepView(index, step)),
     },

@@ -33,8 +33,24 @@ const createReview = (no: number): ReviewItem => ({
   canUndo: false,
 });
 
+/** A plan with some reviews today, and one less tomorrow. */
+function planReviews(questions: number) {
+  const { plan } = makeOutput('GET /user/study-plan', {});
+  const { today, ahead } = plan;
+  const reviews = {
+    ...today.steps[0]!,
+    kind: 'reviews' as const,
+    done: questions === 0,
+    questions,
+    minutes: 9,
+  };
+  const steps = [{ ...reviews, doneMinutes: 2 }];
+  const tomorrow = { ...ahead[0]!, steps: [{ ...reviews, questions: questions - 1, done: false }] };
+  return { ...plan, today: { ...today, steps }, ahead: [tomorrow] };
+}
+
 /** The inbox with two LR questions; the server stores the filter, the test the address. */
-function openInbox() {
+function openInbox({ due = 0, planned = 0 } = {}) {
   let kept: ReviewInboxFilter = {};
   const onSearch = vi.fn();
   function SearchedPage() {
@@ -47,17 +63,19 @@ function openInbox() {
   }
   const counts = {
     open: 2,
-    due: 0,
+    due,
     embargoed: 0,
-    today: 0,
+    today: due,
     doneToday: 0,
     cap: 20,
     resolved: 0,
     backlogDays: null,
   };
+  const study = planReviews(planned);
   const page = openPage(<SearchedPage />, {
     responses: {
       'GET /message/review/counts': { counts, minutes: 0, reasons: [], missReasons: [], ahead: [] },
+      'GET /user/study-plan': { plan: study },
       'GET /message/review/default-filter': () => ({ default: {}, filter: kept }),
       'PUT /message/review/filter': ({ body }) => {
         kept = body.filter;
@@ -111,4 +129,12 @@ test('writes priority and search into the address', async () => {
     priority: 'true',
     search: 'zyzzyva',
   });
+});
+
+test('has the reviews that the study plan has, today and on the next days', async () => {
+  openInbox({ due: 7, planned: 4 });
+  expect(await screen.findByText('4 to review today, 2 in total')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Start reviewing ?7 min$/ })).toBeInTheDocument();
+  const rows = within(screen.getByRole('table', { name: /Reviews planned/ })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => within(row).getByRole('cell').textContent)).toEqual(['4', '3']);
 });

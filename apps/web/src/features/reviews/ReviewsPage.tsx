@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '../../lib/plan-query.ts';
+import { countPlannedReviews } from '../../lib/planned-reviews.ts';
 import { reviewCountsQuery } from '../../lib/review-counts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -17,7 +19,10 @@ interface Props {
 
 /** The review inbox: what is due, what is coming, and the questions. */
 export function ReviewsPage({ search, onSearch }: Props) {
-  const { data, error, refetch } = useQuery(reviewCountsQuery);
+  const { data, error: countsError, refetch } = useQuery(reviewCountsQuery);
+  const plan = useQuery({ ...planQuery, select: countPlannedReviews });
+  const error = countsError ?? plan.error;
+  const retry = () => Promise.all([refetch(), plan.refetch()]);
   return (
     <Page
       title="Reviews"
@@ -26,10 +31,10 @@ export function ReviewsPage({ search, onSearch }: Props) {
       tabs={<ReviewTabs current="Inbox" resolved={data?.counts.resolved} />}
     >
       <div className={classes.page}>
-        {error && !data ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : data ? (
-          <ReviewHead overview={data} />
+        {data && plan.data ? (
+          <ReviewHead overview={data} planned={plan.data} />
+        ) : error ? (
+          <ErrorState error={error} retry={() => void retry()} />
         ) : (
           <Skeleton height="178px" />
         )}

@@ -6,7 +6,8 @@ import { call } from '../../lib/client.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
-import { reviewCountsQuery } from '../../lib/review-counts.ts';
+import { planQuery } from '../../lib/plan-query.ts';
+import { countPlannedReviews } from '../../lib/planned-reviews.ts';
 import { isWebview } from '../../lib/webview.ts';
 import { type NavCounts, studentBar, studentNav } from '../../shared/nav/nav.ts';
 import { NoticeBar } from '../../ui/layout/NoticeBar.tsx';
@@ -40,10 +41,10 @@ function LinksNotice() {
   );
 }
 
-/** Reviews that are suggested for today. A count that fails to load is left out. */
+/** Reviews that are planned for today. A count that fails to load is left out. */
 function useWaiting(): NavCounts {
-  const today = useQuery({ ...reviewCountsQuery, select: ({ counts }) => counts.today }).data ?? 0;
-  return { reviews: today > 0 ? { count: today, label: 'due today' } : null };
+  const today = useQuery({ ...planQuery, select: countPlannedReviews }).data?.today ?? 0;
+  return { reviews: today > 0 ? { count: today, label: 'planned today' } : null };
 }
 
 export interface StudentShellParts {

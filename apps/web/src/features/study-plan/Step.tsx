@@ -71,7 +71,7 @@ export function StepLine({ step, day, onDrill, busy }: Props & { day: string }) 
       </span>
       <Quiet>
         {done || doneMinutes === 0 ? '' : `${formatMinutes(doneMinutes)} of `}
-        {formatMinutes(done ? doneMinutes || minutes : minutes)}
+        {formatMinutes(minutes)}
       </Quiet>
     </>
   );

@@ -11,7 +11,7 @@ import { Grow } from '../../ui/layout/RowList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AskForExam } from './AskForExam.tsx';
 import classes from './plan.module.css';
-import { findNextStep, formatAction, formatMinutes, formatProgress } from './plan-labels.ts';
+import { findNextStep, formatAction, formatDone, formatMinutes, formatProgress } from './plan-labels.ts';
 import { Skipped } from './Skipped.tsx';
 import { type OnDrill, StepButton, StepLine } from './Step.tsx';
 import { StepMenu } from './StepMenu.tsx';
@@ -71,7 +71,7 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
         <Title>
           {today.steps.length > 0 ? (
             <Text span inherit fw={400} c="dimmed" ml="xs" className="tabular">
-              {formatMinutes(today.doneMinutes)} of {formatMinutes(today.minutes)}
+              {formatDone(today)}
             </Text>
           ) : null}
         </Title>

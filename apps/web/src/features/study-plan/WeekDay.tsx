@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { plural } from '../../ui/format.ts';
 import plan from './plan.module.css';
-import { formatDay, formatMinutes, formatProgress, untimedText } from './plan-labels.ts';
+import { formatDay, formatDone, formatMinutes, formatProgress, untimedText } from './plan-labels.ts';
 import { useResetPlan } from './plan-queries.ts';
 import { Skipped } from './Skipped.tsx';
 import type { OnDrill } from './Step.tsx';
@@ -146,25 +146,21 @@ function ResetDay({ day, name }: { day: string; name: string }) {
   );
 }
 
-/** '25 min of 1 h 25 min', '1 h 25 min'; a missed day is marked as missed. */
-function minutesLine({ when, minutes, doneMinutes, isMissed }: PlanWeekDay): string {
+/** '25 min of 1 h 25 min', '1 h 25 min', 'All done'; a missed day is marked as missed. */
+function minutesLine(day: PlanWeekDay): string {
+  const { when, minutes, workedMinutes, isMissed } = day;
   if (isMissed) return `Missed, ${formatMinutes(minutes ?? 0)} planned`;
   if (when === 'later') return '';
-  if (minutes === null) return doneMinutes > 0 ? `${formatMinutes(doneMinutes)} done` : '';
-  if (when === 'past' || doneMinutes > 0)
-    return minutes > 0
-      ? `${formatMinutes(doneMinutes)} done of ${formatMinutes(minutes)}`
-      : doneMinutes > 0
-        ? `${formatMinutes(doneMinutes)} done`
-        : '';
-  return minutes > 0 ? formatMinutes(minutes) : '';
+  // Its work alone: compared with what was planned, a day that was finished fast would look unfinished.
+  if (when === 'past') return workedMinutes > 0 ? `${formatMinutes(workedMinutes)} done` : '';
+  return formatDone(day);
 }
 
-function emptyText({ when, kind, steps, skipped, work, doneMinutes }: PlanWeekDay): string | null {
+function emptyText({ when, kind, steps, skipped, work, workedMinutes }: PlanWeekDay): string | null {
   if (kind === 'exam') return 'Exam day';
   if (when === 'later') return 'Not planned yet';
   if (steps.length + skipped.length + work.length > 0) return null;
   if (kind === 'rest') return 'Rest day';
-  if (when === 'past') return doneMinutes > 0 ? null : 'Nothing done';
+  if (when === 'past') return workedMinutes > 0 ? null : 'Nothing done';
   return 'Nothing planned';
 }

@@ -28,15 +28,7 @@ export function WeekPage({ day, onDay, onDrill, busy }: Props) {
   const { data: week, error, refetch } = useQuery(planWeekQuery(day));
   const { data: plan } = useQuery(planQuery);
   return (
-    <Page
-      title="Study plan"
-      lead={
-        week
-          ? `${formatMinutes(week.doneMinutes)} done of ${formatMinutes(week.plannedMinutes)} planned this week`
-          : undefined
-      }
-      actions={<ResetAll />}
-    >
+    <Page title="Study plan" lead={week ? describeWeek(week) : undefined} actions={<ResetAll />}>
       {error && !week ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : week ? (
@@ -63,9 +55,16 @@ export function WeekPage({ day, onDay, onDrill, busy }: Props) {
   );
 }
 
+/** '3 h done, 2 h 20 min left this week': what was worked and what is planned are not of the same kind. */
+function describeWeek({ workedMinutes, leftMinutes }: PlanWeek): string {
+  if (workedMinutes === 0) return `${formatMinutes(leftMinutes)} planned this week`;
+  const left = leftMinutes > 0 ? `${formatMinutes(leftMinutes)} left` : 'nothing left';
+  return `${formatMinutes(workedMinutes)} done, ${left} this week`;
+}
+
 /** Days before the plan began are left out, unless something was done. */
-const isShown = ({ when, minutes, doneMinutes }: PlanWeek['days'][number]) =>
-  when !== 'past' || minutes !== null || doneMinutes > 0;
+const isShown = ({ when, minutes, workedMinutes }: PlanWeek['days'][number]) =>
+  when !== 'past' || minutes !== null || workedMinutes > 0;
 
 const short = (day: string) => formatDay(day, { month: 'short', day: 'numeric' });
 

@@ -53,6 +53,23 @@ export function formatMinutes(minutes: number): string {
   return whole % 60 === 0 ? `${hours} h` : `${hours} h ${whole % 60} min`;
 }
 
+/** '40 min of 1 h 25 min' or 'All done', for the plan of a day; finished steps count with their planned minutes. */
+export function formatDone({
+  steps,
+  minutes,
+  doneMinutes,
+}: {
+  readonly steps: readonly Pick<StudyStep, 'done'>[];
+  readonly minutes: number | null;
+  readonly doneMinutes: number;
+}): string {
+  if (steps.length === 0 || minutes === null) return '';
+  if (steps.every(({ done }) => done)) return 'All done';
+  return doneMinutes > 0
+    ? `${formatMinutes(doneMinutes)} of ${formatMinutes(minutes)}`
+    : formatMinutes(minutes);
+}
+
 /** A calendar day, 'Saturday, February 6'. */
 export const formatDay = (day: string, how: Intl.DateTimeFormatOptions): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...how });

@@ -79,6 +79,7 @@ class SimulatedStudent {
       hoursPerWeek: (minutesPerDay * working) / 60,
       workedDays: Array.from({ length: daysBetween(today0, today) }, (_, i) => addDays(today0, i)),
       reviews: Array<number>(15).fill(this.scenario.reviews ?? 0),
+      reviewLimit: this.scenario.reviews ?? 0,
       weakest: [
         ...(isNew ? [] : repeated.map((questionType) => ({ type: 'LR' as const, questionType }))),
         ...(isNew ? [] : [{ type: 'RC' as const, questionType: 'inference' }]),

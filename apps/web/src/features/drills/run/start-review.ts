@@ -25,6 +25,7 @@ export async function startReview({ anyway }: ReviewSearch): Promise<never> {
     if (error instanceof CallError && error.code === 'NOTHING_LEFT') {
       notify.info(describeError(error).message);
       void queryClient.invalidateQueries({ queryKey: ['reviews'] });
+      void queryClient.invalidateQueries({ queryKey: ['study-plan'] });
       throw redirect({ to: '/reviews', replace: true });
     }
     if (error instanceof CallError && error.code === 'READ_ONLY')

@@ -2,7 +2,9 @@ import { listRetakes, RETAKE_AFTER_WEEKS } from '@docket/rules';
 import { Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { planQuery } from '../../../lib/plan-query.ts';
 import { testsQuery } from '../../../lib/tests-query.ts';
+import { toDay } from '../../../lib/zone.ts';
 import { formatDate } from '../../../ui/dates.ts';
 import { CardSection } from '../../../ui/layout/CardSection.tsx';
 import { LinkRow } from '../../../ui/layout/LinkRow.tsx';
@@ -24,14 +26,16 @@ const takenTestsQuery = queryOptions({
 export function RetakeOffer() {
   const taken = useQuery(takenTestsQuery).data;
   const tests = useQuery(testsQuery).data;
-  if (!taken || !tests) return null;
+  // The day of the student by the server's clock, as in the plan; the device's may be wrong.
+  const today = useQuery({ ...planQuery, select: (plan) => plan.today.day }).data;
+  if (!taken || !tests || !today) return null;
   const offers = listRetakes(taken).flatMap(({ testId, completedAt, readyAt }) => {
     const test = tests.find(({ id, use }) => id === testId && use.practice && use.tests);
     return test ? { test, completedAt, readyAt } : [];
   });
   const [first] = offers;
   if (!first) return null;
-  const ready = offers.filter(({ readyAt }) => readyAt <= new Date());
+  const ready = offers.filter(({ readyAt }) => toDay(readyAt) <= today);
   return (
     <CardSection title="Retake a test">
       <Text c="dimmed">

@@ -1,13 +1,19 @@
+import type { PlannedReviews } from '../../../lib/planned-reviews.ts';
 import type { ReviewOverview } from '../../../lib/review-counts.ts';
 import { plural } from '../../../ui/format.ts';
 
 type Counts = ReviewOverview['counts'];
 
+type Planned = Pick<PlannedReviews, 'today' | 'minutes'>;
+
 /**
  * One sentence that connects the numbers of the page: due, locked and scheduled add up to the total, and the menu and
- * the chart show what of the due ones is for today.
+ * the chart show what of the due ones is planned for today.
  */
-export function describeTotals({ open, due, embargoed, today, cap }: Counts): string {
+export function describeTotals(
+  { open, due, embargoed, cap }: Counts,
+  planned: Pick<Planned, 'today'>,
+): string {
   const scheduled = open - due - embargoed;
   const parts = [
     `${due} due now`,
@@ -15,15 +21,14 @@ export function describeTotals({ open, due, embargoed, today, cap }: Counts): st
     ...(scheduled > 0 ? [`${scheduled} scheduled for later`] : []),
   ];
   const total = `Of ${plural(open, 'question')} in total, ${parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]}.`;
-  const menu = `The menu and the chart count at most ${cap} a day`;
-  return `${total} ${today > 0 ? `${menu}: ${today} for today.` : `${menu}.`}`;
+  const today = planned.today > 0 ? `: ${planned.today} for today` : '';
+  return `${total} The menu and the chart count what your study plan has time for, at most ${cap} a day${today}.`;
 }
 
 /** The status of the inbox as text, with the main action. */
 export function describeStatus(
   { open, due, embargoed, today, doneToday, cap, backlogDays }: Counts,
-  /** How many minutes today's entries take; null while unknown. */
-  minutes: number | null,
+  planned: Planned,
   /** When the next entry is due, as text; null if there is none. */
   next: string | null,
 ): {
@@ -34,24 +39,39 @@ export function describeStatus(
   if (open === 0)
     return { heading: 'Nothing to review', text: 'Questions you miss will appear here.', start: null };
   const done = doneToday > 0 ? `${plural(doneToday, 'question')} done today. ` : '';
-  if (today > 0)
+  if (planned.today > 0)
     return {
-      heading: `${today} ${backlogDays === null ? 'due' : 'to review'} today, ${open} in total`,
-      text:
-        backlogDays !== null
-          ? `${done}${due} are due. At ${cap} a day you'll catch up in ${plural(backlogDays, 'day')}, most useful first.`
-          : `${done}${minutes === null ? '' : `About ${plural(minutes, 'minute')}.`}`,
+      heading: `${planned.today} ${planned.today < due ? 'to review' : 'due'} today, ${open} in total`,
+      text: `${done}${describeRest({ due, today, cap, backlogDays }, planned)}`,
       start: { label: 'Start reviewing', anyway: false },
     };
-  if (due > 0)
+  if (due > 0) {
+    const more = doneToday > 0 ? ' more' : '';
+    const isLimit = today === 0;
     return {
-      heading: 'Done for today',
-      text: `${done}${due} more ${due === 1 ? 'is' : 'are'} due. You've reached your limit of ${cap} a day, so they wait until tomorrow.`,
+      heading: doneToday > 0 ? 'Done for today' : 'Nothing planned for today',
+      text: `${done}${due}${more} ${due === 1 ? 'is' : 'are'} due. ${
+        isLimit
+          ? `You've reached your limit of ${cap} a day, so they wait until tomorrow.`
+          : 'Your study plan has them on the next days.'
+      }`,
       start: { label: 'Review anyway', anyway: true },
     };
+  }
   return {
     heading: doneToday > 0 ? 'Done for today' : 'Nothing due today',
     text: `${done}${open - embargoed} scheduled${next ? `; next one ${next}` : ''}.`,
     start: { label: 'Review ahead', anyway: true },
   };
+}
+
+/** The time of what is planned for today, or what becomes of the others that are due. */
+function describeRest(
+  { due, today, cap, backlogDays }: Pick<Counts, 'due' | 'today' | 'cap' | 'backlogDays'>,
+  planned: Planned,
+): string {
+  if (planned.today >= due) return `About ${plural(planned.minutes, 'minute')}.`;
+  return backlogDays !== null && planned.today === today
+    ? `${due} are due. At ${cap} a day you'll catch up in ${plural(backlogDays, 'day')}, most useful first.`
+    : `${due} are due. Your study plan has time for ${planned.today} of them today, most useful first, and for the others on the next days.`;
 }
