@@ -106,13 +106,8 @@ function report(say: Say, name: string, result: PackageResult, dryRun: boolean, 
   return errors === 0;
 }
 
-/**
- * The command `npm run library`, by its arguments; `say` receives each line. Returns whether everything succeeded.
- * @throws StartupError for invalid arguments, ApiError for an export that is refused
- */
-export async function runLibrary(args: string[], say: Say, env = process.env): Promise<boolean> {
-  if (isListsCommand(args[0])) return manageLists(args[0], args.slice(1), say);
-  const { values, positionals } = parseArgs({
+const parseArguments = (args: string[]) =>
+  parseArgs({
     args,
     allowPositionals: true,
     options: {
@@ -128,6 +123,14 @@ export async function runLibrary(args: string[], say: Say, env = process.env): P
       out: { type: 'string' },
     },
   });
+
+/**
+ * The command `npm run library`, by its arguments; `say` receives each line. Returns whether everything succeeded.
+ * @throws StartupError for invalid arguments, ApiError for an export that is refused
+ */
+export async function runLibrary(args: string[], say: Say, env = process.env): Promise<boolean> {
+  if (isListsCommand(args[0])) return manageLists(args[0], args.slice(1), say);
+  const { values, positionals } = parseArguments(args);
   /** Relative files belong to the folder in which the command was run. */
   const resolvePath = (path: string) => resolve(env.DOCKET_CALLED_FROM ?? process.cwd(), path);
   const [action, ...targets] = positionals;

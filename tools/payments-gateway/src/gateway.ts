@@ -119,17 +119,8 @@ function readId(id = ''): string {
   return id;
 }
 
-/** Builds the gateway with its own listener; it starts nothing. */
-export function buildGateway(options: GatewayOptions): Gateway {
-  const { pool, clock, newId, log, urls, keys } = options;
-  const app = Fastify({ bodyLimit: 1e5, genReqId: () => newId('req') });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
-
+/** The pages of the app may call it; no answer is stored. */
+function allowBrowsers(app: FastifyInstance, urls: Urls): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('request-id', request.id).header('cache-control', 'no-store');
     const { origin } = request.headers;
@@ -144,7 +135,20 @@ export function buildGateway(options: GatewayOptions): Gateway {
         .header('vary', 'origin');
   });
   app.options('/v1/*', (_request, reply) => reply.code(204).send());
+}
 
+/** Builds the gateway with its own listener; it starts nothing. */
+export function buildGateway(options: GatewayOptions): Gateway {
+  const { pool, clock, newId, log, urls, keys } = options;
+  const app = Fastify({ bodyLimit: 1e5, genReqId: () => newId('req') });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+
+  allowBrowsers(app, urls);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof GatewayError) return reply.code(error.status).send({ error: error.body });
     const status = error.statusCode ?? 500;

@@ -79,6 +79,50 @@ export async function installJobQueues(database: Database): Promise<void> {
 /** Tells the processes that do the work that a job was requested by one that does none. */
 const requestedChannel = 'job_requested';
 
+/** Runs the statements of pg-boss, which waits for few of them; `onError` throws what pg-boss has to know. */
+function trackStatements(database: Database, onError: (error: unknown) => void) {
+  const statements = new Set<Promise<unknown>>();
+  return {
+    async executeSql(text: string, values: unknown[]) {
+      const statement = runScript(database, text, values);
+      statements.add(statement);
+      try {
+        return await statement;
+      } catch (error) {
+        // Nobody waits for it, so that thrown it would end the process.
+        onError(error);
+        return { rows: undefined as never };
+      } finally {
+        statements.delete(statement);
+      }
+    },
+    /** pg-boss stops without waiting; a statement that fetches jobs would take the next job and drop it. */
+    async endOfStatements() {
+      while (statements.size > 0) await Promise.allSettled(statements);
+    },
+  };
+}
+
+/** Requests of a queue that come within a short time are one. */
+function gatherRequests(isRunning: () => boolean) {
+  const timers = new Map<QueueName, NodeJS.Timeout>();
+  return {
+    schedule(name: QueueName, then: () => void): void {
+      if (!isRunning() || timers.has(name)) return;
+      const queue: Queue = queues[name];
+      const timer = setTimeout(() => {
+        timers.delete(name);
+        then();
+      }, queue.gatherMs ?? gatherMs);
+      timer.unref();
+      timers.set(name, timer);
+    },
+    cancelAll() {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+
 /** With `takesJobs` false, this process only requests jobs, and leaves the schedule to others. */
 export function backgroundJobs(
   database: Database,
@@ -88,31 +132,16 @@ export function backgroundJobs(
 ): BackgroundJobs {
   const works = new Map<QueueName, Work>();
   const workers = new Map<QueueName, string>();
-  const timers = new Map<QueueName, NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
-  const statements = new Set<Promise<unknown>>();
   let listening: ReturnType<typeof listenTo> | undefined;
   let state: 'new' | 'starting' | 'running' | 'stopped' = 'new';
   const isRunning = () => state === 'running';
+  const { schedule, cancelAll } = gatherRequests(isRunning);
+  const { executeSql, endOfStatements } = trackStatements(database, (err) => {
+    if (state === 'starting') throw err;
+    if (isRunning()) log.warn({ err }, 'job system failed');
+  });
 
-  async function executeSql(text: string, values: unknown[]) {
-    const statement = runScript(database, text, values);
-    statements.add(statement);
-    try {
-      return await statement;
-    } catch (error) {
-      if (state === 'starting') throw error;
-      // pg-boss does not wait for all its statements; an error of one would end the process.
-      if (isRunning()) log.warn({ err: error }, 'job system failed');
-      return { rows: undefined as never };
-    } finally {
-      statements.delete(statement);
-    }
-  }
-  /** pg-boss stops without waiting for its statements; one that fetches jobs would take the next job and drop it. */
-  async function endOfStatements() {
-    while (statements.size > 0) await Promise.allSettled(statements);
-  }
   const boss = new PgBoss({
     db: { executeSql },
     supervise: takesJobs,
@@ -134,19 +163,6 @@ export function backgroundJobs(
       .finally(() => underWay.delete(running));
     underWay.add(running);
     await running;
-  }
-  const gatherTime = (name: QueueName) => {
-    const queue: Queue = queues[name];
-    return queue.gatherMs ?? gatherMs;
-  };
-  function schedule(name: QueueName, then: () => void): void {
-    if (!isRunning() || timers.has(name)) return;
-    const timer = setTimeout(() => {
-      timers.delete(name);
-      then();
-    }, gatherTime(name));
-    timer.unref();
-    timers.set(name, timer);
   }
   const wake = (name: QueueName) => {
     const worker = workers.get(name);
@@ -201,7 +217,7 @@ export function backgroundJobs(
     async stop() {
       const wasRunning = isRunning();
       state = 'stopped';
-      for (const timer of timers.values()) clearTimeout(timer);
+      cancelAll();
       await listening?.stop();
       if (!wasRunning) return;
       const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref());

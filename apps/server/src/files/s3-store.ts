@@ -41,29 +41,30 @@ const loadSdk = () =>
     import('@aws-sdk/s3-request-presigner'),
   ]).then(([s3, { Upload }, { getSignedUrl }]) => ({ ...s3, Upload, getSignedUrl }));
 
+async function connect(settings: S3Settings) {
+  const { region, credentials, pathStyle, endpoint, publicEndpoint } = settings;
+  const sdk = await loadSdk();
+  const open = (address: string | undefined): S3Client =>
+    new sdk.S3Client({
+      region,
+      forcePathStyle: pathStyle,
+      requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
+      ...(address === undefined ? {} : { endpoint: address }),
+      ...(credentials === undefined ? {} : { credentials }),
+    });
+  const client = open(endpoint);
+  return { ...sdk, client, browserClient: publicEndpoint === endpoint ? client : open(publicEndpoint) };
+}
+
 /** Files in a bucket of S3, or of a storage that speaks its protocol: MinIO, Garage, Ceph, R2. */
 export function s3Store(settings: S3Settings): FileStore {
-  const { bucket: Bucket, prefix, region, credentials, pathStyle } = settings;
+  const { bucket: Bucket, prefix } = settings;
   let loading: ReturnType<typeof connect> | undefined;
-  async function connect() {
-    const sdk = await loadSdk();
-    const open = (endpoint: string | undefined): S3Client =>
-      new sdk.S3Client({
-        region,
-        forcePathStyle: pathStyle,
-        requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
-        ...(endpoint === undefined ? {} : { endpoint }),
-        ...(credentials === undefined ? {} : { credentials }),
-      });
-    const client = open(settings.endpoint);
-    const { endpoint, publicEndpoint } = settings;
-    return { ...sdk, client, browserClient: publicEndpoint === endpoint ? client : open(publicEndpoint) };
-  }
   /** Null for what is not there; any other failure is UNAVAILABLE, with its cause for the log. */
   async function attempt<T>(
     work: (s3: Awaited<ReturnType<typeof connect>>) => Promise<T>,
   ): Promise<T | null> {
-    loading ??= connect();
+    loading ??= connect(settings);
     try {
       return await work(await loading);
     } catch (error) {

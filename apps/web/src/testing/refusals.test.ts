@@ -58,7 +58,7 @@ test('a form that names its invalid fields also shows what no field shows', () =
 
 /** What a form consists of: a form element, or one of the frames around it, or fields that a button sends. */
 const formParts =
-  /(?:component="form"|<(?:form|Form|KeptForm|InlineForm|FormDialog|NewNameDialog|ActionDialog|HeadForm|ImportFrame|RichTextEditor|AuthorEditor|SaveFoot|SaveBar)\b)/g;
+  /(?:component="form"|<(?:form|Form|KeptForm|InlineForm|FormDialog|NewNameDialog|SortedListPage|ActionDialog|HeadForm|ImportFrame|RichTextEditor|AuthorEditor|SaveFoot|SaveBar)\b)/g;
 /** In a dialog, the editor of a text belongs to its form. */
 const dialogForms = new RegExp(formParts.source.replace('|RichTextEditor', ''), 'g');
 /** In a file with a form element, the footer belongs to it. */
@@ -72,6 +72,7 @@ const frames = [
   'ui/admin/InlineForm.tsx',
   'ui/admin/KeptForm.tsx',
   'ui/admin/NewNameDialog.tsx',
+  'ui/admin/SortedListPage.tsx',
   'features/billing/admin/dialogs/ActionDialog.tsx',
   'shared/author-editor/AuthorText.tsx',
 ];

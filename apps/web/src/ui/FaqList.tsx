@@ -1,4 +1,4 @@
-import classes from './FaqList.module.css';
+import { Disclosure, Disclosures } from './layout/Disclosures.tsx';
 
 /** Questions that expand to show their answers; an empty line starts a paragraph. */
 export function FaqList({
@@ -7,17 +7,14 @@ export function FaqList({
   faqs: readonly { readonly question: string; readonly answer: string }[];
 }) {
   return (
-    <div className={classes.list}>
+    <Disclosures>
       {faqs.map(({ question, answer }) => (
-        <details key={question}>
-          <summary>{question}</summary>
-          <div className={classes.answer}>
-            {answer.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </details>
+        <Disclosure key={question} summary={question}>
+          {answer.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Disclosure>
       ))}
-    </div>
+    </Disclosures>
   );
 }

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import classes from './page-tabs.module.css';
 import { showCurrent } from './show-current.ts';
@@ -7,6 +8,8 @@ export interface PageTab {
   readonly link: LinkOptions;
   /** The number of items; undefined while unknown. */
   readonly count?: number | undefined;
+  /** The number of errors behind it, in red. */
+  readonly errors?: number;
 }
 interface Props<L extends string> {
   /** Read by screen readers. */
@@ -31,6 +34,12 @@ export function PageTabs<L extends string>({ label, tabs, current }: Props<L>) {
           data-plain
         >
           {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
+          {tab.errors ? (
+            <Badge variant="light" color="bad" size="sm" ml="xxs">
+              {tab.errors}
+              <span className="visually-hidden">{tab.errors === 1 ? ' error' : ' errors'}</span>
+            </Badge>
+          ) : null}
         </Link>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useMe } from '../lib/me.ts';
 import { plural } from './format.ts';
@@ -17,8 +18,8 @@ export function UpgradeCard({ title, text }: Props) {
     <section className={classes.card} aria-label="Upgrade">
       <IconLockOpen size={24} stroke={1.6} aria-hidden="true" />
       <div>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.text}>{text}</p>
+        <Text fw={600}>{title}</Text>
+        <Text size="sm">{text}</Text>
       </div>
       <LinkButton to="/plans">See plans</LinkButton>
     </section>
@@ -41,8 +42,8 @@ export function UpgradeCount({ included, of, noun }: { included: number; of: num
 
 /** Marks a row that the plan excludes. */
 export const Lock = () => (
-  <span className={classes.lock}>
+  <Box component="span" flex="none" c="dimmed">
     <IconLock size={16} aria-hidden="true" />
     <span className="visually-hidden">Locked</span>
-  </span>
+  </Box>
 );

@@ -10,7 +10,7 @@ import {
 import { readChecked } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
 import { insertBookmark } from '../../features/bookmarks/index.ts';
-import { type ContentService, composeExcerpt } from '../../features/content/index.ts';
+import { type ContentService, composeExcerpt, type FullQuestion } from '../../features/content/index.ts';
 import { markUnlocked } from '../../features/explanations/index.ts';
 import { findLatestWork } from '../../features/message-subjects/index.ts';
 import { insertNote } from '../../features/notes/index.ts';
@@ -129,19 +129,8 @@ export async function demoMessages(
           updatedAt: now,
         });
     for (const one of written) await writeNote(tx, deps.newId, student.id, one);
-    for (const { subject, attemptQuestionId, at } of marked) {
-      const text = texts.get(subject.id ?? '');
-      const excerpt = text ? composeExcerpt((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
-      const searchText = `${subject.label} ${excerpt}`;
-      const columns = toSubjectColumns(subject, attemptQuestionId);
-      await insertBookmark(tx, {
-        ...columns,
-        userId: student.id,
-        id: deps.newId(),
-        searchText,
-        createdAt: at,
-      });
-    }
+    for (const one of marked)
+      await writeBookmark(tx, deps.newId, student.id, one, texts.get(one.subject.id ?? ''));
   };
 }
 
@@ -153,21 +142,34 @@ const toSubjectColumns = (subject: DemoSubject, attemptQuestionId: string | null
   attemptQuestionId,
 });
 
+interface Pinned {
+  readonly subject: DemoSubject;
+  readonly attemptQuestionId: string | null;
+  readonly at: Date;
+}
+
+async function writeBookmark(
+  tx: Db,
+  newId: () => string,
+  userId: string,
+  { subject, attemptQuestionId, at }: Pinned,
+  text: FullQuestion | undefined,
+): Promise<void> {
+  const excerpt = text ? composeExcerpt((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
+  await insertBookmark(tx, {
+    ...toSubjectColumns(subject, attemptQuestionId),
+    userId,
+    id: newId(),
+    searchText: `${subject.label} ${excerpt}`,
+    createdAt: at,
+  });
+}
+
 async function writeNote(
   tx: Db,
   newId: () => string,
   userId: string,
-  {
-    note,
-    subject,
-    attemptQuestionId,
-    at,
-  }: {
-    note: ContentNotesFile['notes'][number];
-    subject: DemoSubject;
-    attemptQuestionId: string | null;
-    at: Date;
-  },
+  { note, subject, attemptQuestionId, at }: Pinned & { readonly note: ContentNotesFile['notes'][number] },
 ): Promise<void> {
   const html = sanitizeRichText(note.text);
   const searchText = `${subject.label} ${htmlToPlainText(html)}`;

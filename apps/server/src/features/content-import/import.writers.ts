@@ -217,6 +217,14 @@ export async function writeSegments(
   return ids;
 }
 
+async function insertWithStats(tx: Db, rows: readonly store.NewQuestion[], now: Date): Promise<void> {
+  await store.insertQuestions(tx, rows);
+  await store.insertStats(
+    tx,
+    rows.map((row) => ({ questionId: row.id, ...startingRating(row.authorDifficulty), updatedAt: now })),
+  );
+}
+
 /** Writes questions with their row of statistics, and disables those that the test no longer has. */
 export async function writeQuestions(
   work: ImportWork,
@@ -295,17 +303,7 @@ export async function writeQuestions(
     if (!row.enabled) logRemoval(row, row.enabled);
   }
   await writeMoves(work, moves, store.vacateQuestions);
-  await insertInParts(work, fresh, async (tx, rows) => {
-    await store.insertQuestions(tx, rows);
-    await store.insertStats(
-      tx,
-      rows.map((row) => ({
-        questionId: row.id,
-        ...startingRating(row.authorDifficulty),
-        updatedAt: now,
-      })),
-    );
-  });
+  await insertInParts(work, fresh, (tx, rows) => insertWithStats(tx, rows, now));
   tally.created += fresh.length;
   const gone = work.stored.questions.filter(
     (row) => row.enabled && row.archivedAt === null && !kept.has(row.id),

@@ -105,8 +105,8 @@ const toHomeMeta = (row: TestRow): HomeMeta => ({
   origin: origins[row.type],
 });
 
-/** Builds the index; a row whose parent was not read yet is left out until the next read. */
-export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, version: number): LoadedIndex {
+/** The questions whose home was read, and those that are open by section and by segment. */
+function indexQuestions(rows: IndexRows, settings: AllDifficultySettings) {
   const testRows = new Map(rows.tests.map((row) => [row.id, row]));
   const sectionRows = new Map(rows.sections.map((row) => [row.id, row]));
   const segmentRows = new Map(rows.segments.map((row) => [row.id, row]));
@@ -135,7 +135,13 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
     add(ofSection, section.id, row.id);
     if (segment) add(ofSegment, segment.id, row.id);
   }
+  return { questionsById, ratings, ofSection, ofSegment };
+}
 
+/** Builds the index; a row whose parent was not read yet is left out until the next read. */
+export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, version: number): LoadedIndex {
+  const { questionsById, ratings, ofSection, ofSegment } = indexQuestions(rows, settings);
+  const sectionRows = new Map(rows.sections.map((row) => [row.id, row]));
   const segmentsById = new Map<string, SegmentMeta>();
   for (const row of rows.segments) {
     const section = sectionRows.get(row.sectionId);

@@ -81,6 +81,29 @@ function readText(name: string, bytes: Buffer, format: ReadFormat | undefined): 
   throw notZip;
 }
 
+/** Completes the tests that were read; those without a question are left out. */
+function completeTests(
+  name: string,
+  drafts: readonly DraftTest[],
+  problems: Problems,
+  lists: Lists,
+): BundledTest[] {
+  if (drafts.length > limits.tests)
+    throw new Refused(name, `${drafts.length} tests; at most ${limits.tests}`);
+  const filled = drafts.filter((draft) => draft.sections.length > 0);
+  if (filled.length === 0 && drafts.length > 0 && !problems.failed)
+    throw new Refused(name, 'Nothing in this package can be imported');
+  for (const { file, item, sections } of drafts)
+    if (sections.length === 0 && !problems.failed)
+      problems.warn(
+        file,
+        item,
+        { field: 'questions', value: null },
+        'The test has no readable question: it is left out',
+      );
+  return filled.map((draft) => completeTest(draft, lists));
+}
+
 /** Reads a package of any format. Errors are in `problems`, never thrown. */
 export async function readPackage(
   name: string,
@@ -91,22 +114,7 @@ export async function readPackage(
   const pictures = new Pictures();
   let format: ReadFormat | null = null;
   let tests: BundledTest[] = [];
-  const complete = (drafts: readonly DraftTest[]) => {
-    if (drafts.length > limits.tests)
-      throw new Refused(name, `${drafts.length} tests; at most ${limits.tests}`);
-    const filled = drafts.filter((draft) => draft.sections.length > 0);
-    if (filled.length === 0 && drafts.length > 0 && !problems.failed)
-      throw new Refused(name, 'Nothing in this package can be imported');
-    for (const { file, item, sections } of drafts)
-      if (sections.length === 0 && !problems.failed)
-        problems.warn(
-          file,
-          item,
-          { field: 'questions', value: null },
-          'The test has no readable question: it is left out',
-        );
-    return filled.map((draft) => completeTest(draft, options.lists));
-  };
+  const complete = (drafts: readonly DraftTest[]) => completeTests(name, drafts, problems, options.lists);
   const unsupported = (item: string, subject: Subject, kind: string) => {
     const reason = `Only questions with one answer of five can be imported, not ${kind}`;
     if (options.skipUnknown) problems.warn(name, item, subject, `Skipped. ${reason}`);

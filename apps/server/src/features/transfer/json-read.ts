@@ -138,6 +138,52 @@ function withoutData(
   );
 }
 
+interface ReadFiles {
+  /** By path. */
+  readonly parsed: ReadonlyMap<string, unknown>;
+  /** Paths of files that are not JSON. */
+  readonly unreadable: ReadonlySet<string>;
+  /** Paths of the parts that were joined. */
+  readonly used: Set<string>;
+  readonly problems: Problems;
+}
+
+/** Adds the parts that are in separate files. */
+function joinParts(
+  { parsed, unreadable, used, problems }: ReadFiles,
+  path: string,
+  value: Json,
+  key: 'sections' | 'lessons',
+): unknown {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const part = (named: string, location: Json) => {
+    const content = parsed.get(folder + named);
+    used.add(folder + named);
+    if (content === undefined) {
+      if (!unreadable.has(folder + named))
+        problems.error(
+          path,
+          named,
+          { field: key, value: named },
+          `The file names ${named}, which is not in the package`,
+        );
+      return location;
+    }
+    if (!isObject(content)) return content;
+    const { $schema: _, ...rest } = content;
+    return { ...location, ...rest };
+  };
+  return {
+    ...value,
+    [key]: (value[key] as unknown[]).map((one) => {
+      if (typeof one === 'string') return part(one, {});
+      if (!isObject(one) || typeof one.file !== 'string') return one;
+      const { file, ...location } = one;
+      return part(file, location);
+    }),
+  };
+}
+
 /** Reads files of the content format: whole tests, skill units and courses, or a test.json with its section files. */
 export function readJson(name: string, files: Files, problems: Problems, pictures: Pictures): BundledTest[] {
   const found: BundledTest[] = [];
@@ -163,41 +209,18 @@ export function readJson(name: string, files: Files, problems: Problems, picture
   }
   const used = new Set<string>();
   const tags = new TagCounter(name);
-  /** Adds the parts that are in separate files. */
-  const joined = (path: string, value: Json, key: 'sections' | 'lessons'): unknown => {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    const part = (named: string, location: Json) => {
-      const content = parsed.get(folder + named);
-      used.add(folder + named);
-      if (content === undefined) {
-        if (!unreadable.has(folder + named))
-          problems.error(
-            path,
-            named,
-            { field: key, value: named },
-            `The file names ${named}, which is not in the package`,
-          );
-        return location;
-      }
-      if (!isObject(content)) return content;
-      const { $schema: _, ...rest } = content;
-      return { ...location, ...rest };
-    };
-    return {
-      ...value,
-      [key]: (value[key] as unknown[]).map((one) => {
-        if (typeof one === 'string') return part(one, {});
-        if (!isObject(one) || typeof one.file !== 'string') return one;
-        const { file, ...location } = one;
-        return part(file, location);
-      }),
-    };
-  };
   const take = (path: string, value: unknown, kind: BundledTest['kind']) => {
     if (found.length >= limits.members)
       throw new Refused(name, `More than ${limits.members} tests, skill units and courses`);
     const whole =
-      kind === 'skill-unit' ? value : joined(path, value as Json, kind === 'course' ? 'lessons' : 'sections');
+      kind === 'skill-unit'
+        ? value
+        : joinParts(
+            { parsed, unreadable, used, problems },
+            path,
+            value as Json,
+            kind === 'course' ? 'lessons' : 'sections',
+          );
     const locations = locateParts(path, kind, whole);
     const bare = withoutData(whole, pictures, tags, (at, value, reason) => {
       const { file, item } = findSourceLocation(locations, at);

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconCalendarCog } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { lazyPart } from '../../lib/load-part.ts';
@@ -11,6 +11,7 @@ import { browserTimezone, groupTimezones } from '../../lib/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PageTabs } from '../../ui/PageTabs.tsx';
 import { UpgradeCard } from '../../ui/UpgradeCard.tsx';
 import classes from './classes.module.css';
 import { tagsQuery } from './data/class-queries.ts';
@@ -41,6 +42,10 @@ export function ClassesPage({ search, onSearch }: Props) {
   const { view = 'week', zone = own, tags = [] } = search;
   const change = (changes: { readonly [K in keyof ClassSearch]: ClassSearch[K] | undefined }) =>
     onSearch(readClassSearch({ ...search, ...changes }));
+  const tabs = views.map((one) => ({
+    label: viewNames[one],
+    link: linkOptions({ to: '/classes', search: readClassSearch({ ...search, view: one }) }),
+  }));
   return (
     <Page
       title="Classes"
@@ -68,21 +73,7 @@ export function ClassesPage({ search, onSearch }: Props) {
         />
       )}
       <StartingSoon zone={zone} />
-      <nav className={classes.tabs} aria-label="View">
-        {views.map((one) => (
-          <Link
-            key={one}
-            to="/classes"
-            search={readClassSearch({ ...search, view: one })}
-            className={classes.tab ?? ''}
-            activeOptions={{ exact: true }}
-            activeProps={{ 'aria-current': 'page' }}
-            data-plain
-          >
-            {viewNames[one]}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs label="View" tabs={tabs} current={viewNames[view]} />
       <Group justify="space-between" align="end" mb="lg">
         <Tags chosen={tags} onChange={(next) => change({ tags: next })} />
         <Zone zone={zone} own={own} onZone={(next) => change({ zone: next === own ? undefined : next })} />

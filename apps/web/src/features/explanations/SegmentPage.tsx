@@ -1,8 +1,10 @@
 import { Stack, Text } from '@mantine/core';
-import { IconCheck, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkList, RowLink } from '../../ui/layout/LinkList.tsx';
 import { formatSectionLocation } from '../../ui/location-text.ts';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
@@ -119,28 +121,27 @@ function Questions({ questions }: Pick<ExplainedSegment, 'questions'>) {
   return (
     <Stack component="section" gap="xs" aria-labelledby="questions">
       <h2 id="questions">Questions</h2>
-      <ol className={classes.questions}>
+      <LinkList style={{ '--reading-size': 'var(--text-16)' } as CSSProperties}>
         {questions.map(({ id, no, stem, lock }) => (
           <li key={id}>
-            <Link
-              to="/explanation/id/$questionId/{-$box}"
-              params={{ questionId: id, box: undefined }}
-              data-plain
-            >
-              <span className={classes.questionNo}>{no}</span>
-              <RichText html={stem} inline />
-              <Text span size="xs" c="dimmed" className={classes.questionLock}>
-                {lock === 'open' ? (
-                  <IconCheck size={16} aria-hidden="true" />
-                ) : (
-                  <IconLock size={16} aria-hidden="true" />
-                )}
-                {lockLabels[lock]}
-              </Text>
-            </Link>
+            <RowLink
+              link={{
+                to: '/explanation/id/$questionId/{-$box}',
+                params: { questionId: id, box: undefined },
+              }}
+              no={no}
+              text={<RichText html={stem} inline />}
+              state={
+                <>
+                  {lock === 'open' ? null : <IconLock size={16} aria-hidden="true" />}
+                  {lockLabels[lock]}
+                </>
+              }
+              isDone={lock === 'open'}
+            />
           </li>
         ))}
-      </ol>
+      </LinkList>
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import type { About, Note } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
-import classes from '../../shared/messages/boxes.module.css';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
 import { removeDraft } from '../../ui/editor/use-draft.ts';
@@ -34,7 +33,7 @@ export function NoteEditor({ about, note, attemptQuestionId, onDone }: Props) {
   });
   const submit = useSubmit(save, isSendable(html));
   return (
-    <div className={classes.editor}>
+    <Stack gap="sm" pb="sm">
       <RichTextEditor
         label={note ? 'Edit note' : 'New note'}
         draftKey={draft}
@@ -43,7 +42,7 @@ export function NoteEditor({ about, note, attemptQuestionId, onDone }: Props) {
         autoFocus
         onSubmit={submit}
       />
-      <div className={classes.buttons}>
+      <Group gap="xs" justify="flex-end">
         <Button
           variant="default"
           disabled={save.isPending}
@@ -58,7 +57,7 @@ export function NoteEditor({ about, note, attemptQuestionId, onDone }: Props) {
         <Button disabled={!isSendable(html)} loading={save.isPending} onClick={submit}>
           Save note
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

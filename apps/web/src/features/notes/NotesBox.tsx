@@ -1,15 +1,14 @@
 import type { About, Note } from '@docket/contract/types';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import classes from '../../shared/messages/boxes.module.css';
 import { aboutQuery } from '../../shared/messages/subject-data.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { readDraft } from '../../ui/editor/use-draft.ts';
 import { formatDay } from '../../ui/format.ts';
-
+import { Row, RowList } from '../../ui/layout/RowList.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { NoteEditor } from './LazyNoteEditor.tsx';
 import { deleteNotes } from './note-actions.ts';
@@ -27,14 +26,16 @@ export function NotesBox({ about, attemptQuestionId }: Props) {
   const { data, error, refetch } = useQuery(aboutQuery(about));
   const [writing, setWriting] = useState(() => readDraft(getNoteDraftKey(about)) !== '');
   const [editing, setEditing] = useState<string | null>(null);
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const notes = data?.notes ?? [];
   /** Restores the focus, which is lost when an editor closes. */
   const focusAfter = (selector: string) =>
     requestAnimationFrame(() => section.current?.querySelector<HTMLElement>(selector)?.focus());
   return (
-    <section
-      className={classes.section}
+    <Stack
+      component="section"
+      gap="sm"
+      miw={0}
       aria-labelledby={title}
       ref={section}
       {...(notes.length === 0 ? { 'data-on-paper': 'none' } : {})}
@@ -42,9 +43,9 @@ export function NotesBox({ about, attemptQuestionId }: Props) {
       <h2 id={title}>Notes</h2>
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {notes.length > 0 ? (
-        <ul className={classes.notes}>
+        <RowList card>
           {notes.map((note) => (
-            <li key={note.id} className={classes.one} data-note={note.id}>
+            <Row key={note.id} data-note={note.id}>
               {editing === note.id ? (
                 <NoteEditor
                   about={about}
@@ -64,9 +65,9 @@ export function NotesBox({ about, attemptQuestionId }: Props) {
                   }}
                 />
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RowList>
       ) : null}
       {writing ? (
         <NoteEditor
@@ -91,16 +92,20 @@ export function NotesBox({ about, attemptQuestionId }: Props) {
           </DisabledWhileImpersonating>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }
 
+const noteReading = { '--reading-size': 'var(--text-16)', '--reading-line': 1.5 };
+
 function OneNote({ note, onEdit, onDelete }: { note: Note; onEdit: () => void; onDelete: () => void }) {
   return (
-    <article className={classes.note}>
-      <RichText html={note.html} className={classes.noteText ?? ''} />
-      <footer>
-        <span className={classes.quiet}>{formatDay(note.updatedAt, new Date())}</span>
+    <Box component="article" w="100%" style={noteReading}>
+      <RichText html={note.html} />
+      <Group component="footer" gap="xxs" wrap="nowrap">
+        <Text span flex={1} size="sm" c="dimmed">
+          {formatDay(note.updatedAt, new Date())}
+        </Text>
         <DisabledWhileImpersonating>
           <ActionIcon
             variant="subtle"
@@ -122,7 +127,7 @@ function OneNote({ note, onEdit, onDelete }: { note: Note; onEdit: () => void; o
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>
         </DisabledWhileImpersonating>
-      </footer>
-    </article>
+      </Group>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { Note } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Paper, Stack } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconPencil, IconPencilPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe, useUpdateUsageState } from '../../lib/me.ts';
@@ -13,7 +13,6 @@ import type { RowAction } from '../../shared/messages/list/row-action.ts';
 import { listKnownRows, refetchList } from '../../shared/messages/list-queries.ts';
 import { noteList } from '../../shared/messages/lists.ts';
 import { move } from '../../shared/messages/move.ts';
-import thread from '../../shared/messages/thread.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { formatDay } from '../../ui/format.ts';
@@ -21,7 +20,6 @@ import { formatDay } from '../../ui/format.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { NoteEditor } from './LazyNoteEditor.tsx';
 import { deleteNotes } from './note-actions.ts';
-import classes from './notes.module.css';
 
 interface Props {
   archived: boolean;
@@ -50,16 +48,16 @@ const focusRow = (id: string) =>
 
 function NoteText({ note }: { note: Note }) {
   return (
-    <div className={classes.note}>
+    <Stack gap="sm">
       <RichText html={note.html} />
       <AboutLine about={note.about} />
-    </div>
+    </Stack>
   );
 }
 
 function NewNote({ onDone }: { onDone: () => void }) {
   return (
-    <section className={`${thread.thread} ${classes.compose}`} aria-label="New note">
+    <Paper component="section" px={{ base: 'sm', sm: 'lg' }} pt="md" pb={0} mb="lg" aria-label="New note">
       <NoteEditor
         about={free}
         onDone={(saved) => {
@@ -67,7 +65,7 @@ function NewNote({ onDone }: { onDone: () => void }) {
           if (saved) void refetchList('notes').then(() => focusRow(saved.id));
         }}
       />
-    </section>
+    </Paper>
   );
 }
 

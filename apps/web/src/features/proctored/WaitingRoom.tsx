@@ -15,7 +15,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Expect } from './Expect.tsx';
-import classes from './proctored.module.css';
 import { eventQuery } from './proctored-queries.ts';
 import { describeRegistrationStatus, readRegistrationStatus } from './registration-status.ts';
 import { useEntry } from './use-entry.ts';
@@ -103,9 +102,9 @@ function Start({ event, now, zone, left, refusal }: StartProps) {
         {left !== null && left > 0 ? (
           <>
             <Text c="dimmed">{event.own?.registered ? 'Your test starts in' : 'The test starts in'}</Text>
-            <p className={classes.countDown} role="timer">
+            <Text role="timer" fz="var(--text-36)" fw={600} lh={1.2} className="tabular">
               {formatCountdown(left)}
-            </p>
+            </Text>
           </>
         ) : null}
         {refusal ? (

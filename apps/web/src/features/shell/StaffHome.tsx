@@ -1,10 +1,9 @@
-import { Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/me.ts';
+import { CardGrid, LinkCard } from '../../ui/layout/CardGrid.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Page } from '../../ui/Page.tsx';
-import classes from './StaffHome.module.css';
 import { listNavGroups, type StaffNavItem } from './staff-nav.ts';
 
 const formatRole = (role: string) => role.toLowerCase().replaceAll('_', ' ');
@@ -50,18 +49,13 @@ function Cards({
 }) {
   return (
     <Section title={title} gap="sm">
-      <ul className={classes.cards}>
+      <CardGrid min="16rem">
         {cards.map(({ label, link, text }) => (
-          <li key={label}>
-            <Link {...link} className={classes.card ?? ''} data-plain>
-              <h3>{label}</h3>
-              <Text size="sm" c="dimmed">
-                {text}
-              </Text>
-            </Link>
-          </li>
+          <LinkCard key={label} link={link} title={label}>
+            {text}
+          </LinkCard>
         ))}
-      </ul>
+      </CardGrid>
     </Section>
   );
 }

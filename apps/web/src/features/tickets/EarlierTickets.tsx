@@ -1,9 +1,9 @@
 import type { TicketItem } from '@docket/contract/types';
-import { Link } from '@tanstack/react-router';
-import classes from '../../shared/messages/boxes.module.css';
+import { Text } from '@mantine/core';
 import { formatDay, plural } from '../../ui/format.ts';
+import { LinkList, RowLink } from '../../ui/layout/LinkList.tsx';
 
-const formatState = ({ unread, lastFrom }: TicketItem): string =>
+const formatState = ({ unread, lastFrom }: Pick<TicketItem, 'unread' | 'lastFrom'>): string =>
   unread > 0
     ? plural(unread, 'new reply', 'new replies')
     : lastFrom === 'tutor'
@@ -14,17 +14,20 @@ const formatState = ({ unread, lastFrom }: TicketItem): string =>
 export function EarlierTickets({ tickets }: { tickets: readonly TicketItem[] }) {
   if (tickets.length === 0) return null;
   return (
-    <ul className={classes.earlier} aria-label="Your earlier questions">
-      {tickets.map((ticket) => (
-        <li key={ticket.id}>
-          <Link to="/messages" search={{ ticket: ticket.id }} data-plain>
-            <span className={classes.subject}>{ticket.subject}</span>
-            <span className={classes.quiet} data-new={ticket.unread > 0}>
-              {formatState(ticket)} · {formatDay(ticket.updatedAt, new Date())}
-            </span>
-          </Link>
+    <LinkList aria-label="Your earlier questions">
+      {tickets.map(({ id, subject, unread, lastFrom, updatedAt }) => (
+        <li key={id}>
+          <RowLink
+            link={{ to: '/messages', search: { ticket: id } }}
+            title={subject}
+            detail={
+              <Text span inherit {...(unread > 0 ? { fw: 600, c: 'var(--ink)' } : {})}>
+                {formatState({ unread, lastFrom })} · {formatDay(updatedAt, new Date())}
+              </Text>
+            }
+          />
         </li>
       ))}
-    </ul>
+    </LinkList>
   );
 }

@@ -1,5 +1,5 @@
 import { splitParagraphs } from '@docket/rules';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './writing.module.css';
 
@@ -20,7 +20,11 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
   return (
     <details className={classes.fold}>
       <summary>{title}</summary>
-      {typeof children === 'string' ? <p className={classes.notes}>{children}</p> : <div>{children}</div>}
+      {typeof children === 'string' ? (
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Text>
+      ) : (
+        <div>{children}</div>
+      )}
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { describeError } from '../../lib/errors.ts';
 import { Check } from '../../ui/fields/Check.tsx';
@@ -69,11 +69,9 @@ export function PictureForm({ before, file: initialFile, onDone, onClose }: Prop
     <fieldset className={classes.picture} onKeyDown={onKeyDown}>
       <legend className="visually-hidden">{before ? 'Change the picture' : 'Insert a picture'}</legend>
       {file ? <Preview file={file} onUnreadable={(text) => setProblem({ field: 'file', text })} /> : null}
-      <div className={classes.pictureFields}>
+      <Stack gap="sm" flex="1 1 14rem" miw={0}>
         <div>
-          <label htmlFor={fileId} className={classes.fileLabel}>
-            {before || initialFile ? 'Another file' : 'Picture'}
-          </label>
+          <Input.Label htmlFor={fileId}>{before || initialFile ? 'Another file' : 'Picture'}</Input.Label>
           <input
             id={fileId}
             type="file"
@@ -111,19 +109,19 @@ export function PictureForm({ before, file: initialFile, onDone, onClose }: Prop
           onChange={(event) => setWidth(event.currentTarget.value as PictureWidth)}
         />
         {problem && problem.field !== 'alt' ? (
-          <p id={problemId} role="alert" className={classes.problem}>
+          <Text id={problemId} role="alert" size="sm" c="bad">
             {problem.text}
-          </p>
+          </Text>
         ) : null}
-        <div className={classes.pictureButtons}>
+        <Group gap="xs">
           <Button variant="default" loading={busy} onClick={() => void apply()}>
             {before ? 'Change picture' : 'Insert picture'}
           </Button>
           <Button variant="subtle" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </fieldset>
   );
 }

@@ -1,10 +1,9 @@
 import type { ExamAdministrationEntry } from '@docket/contract/types';
 import { type ExamRegion, findAdministration, listComingExams } from '@docket/rules';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { browserTimezone } from '../../lib/timezones.ts';
-import classes from './exam-date.module.css';
 import { describeExam, formatExamChoice } from './exam-date-copy.ts';
 import { examDatesQuery } from './exam-date-queries.ts';
 
@@ -88,7 +87,11 @@ export function ExamDateChoice(props: Props) {
           disabled={disabled}
         />
       ) : null}
-      {exam ? <p className={classes.text}>{describeExam(exam, value, props.plan)}</p> : null}
+      {exam ? (
+        <Text size="sm" c="dimmed">
+          {describeExam(exam, value, props.plan)}
+        </Text>
+      ) : null}
     </>
   );
 }

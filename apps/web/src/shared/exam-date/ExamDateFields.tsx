@@ -1,11 +1,10 @@
 import { listComingExams } from '@docket/rules';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe, useUpdateUsageState } from '../../lib/me.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckLsac } from './CheckLsac.tsx';
 import { ExamDateChoice, type ExamDateProps, findOwnAdministration, formatToday } from './ExamDateChoice.tsx';
-import classes from './exam-date.module.css';
 import { regionNames, retakeText } from './exam-date-copy.ts';
 import { examDatesQuery, useExamRegion } from './exam-date-queries.ts';
 
@@ -27,7 +26,7 @@ export function ExamDateFields(props: ExamDateProps) {
   };
   if (isPending) return <Skeleton height="140px" />;
   return (
-    <div className={classes.fields}>
+    <Stack gap="sm" maw={480}>
       <NativeSelect
         label="Where you take the exam"
         disabled={disabled}
@@ -41,9 +40,9 @@ export function ExamDateFields(props: ExamDateProps) {
         timezone={timezone}
         onAdministration={() => saveChoice({ examRegion: region })}
       />
-      <p className={classes.text}>
+      <Text size="sm" c="dimmed">
         {retakeText} <CheckLsac />.
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -9,14 +9,13 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { DraftNotice } from '../../ui/admin/DraftNotice.tsx';
 import { SaveBar } from '../../ui/admin/SaveBar.tsx';
 import { SaveError } from '../../ui/admin/SaveError.tsx';
-import { Sides } from '../../ui/admin/Sides.tsx';
 import { useFormDraft } from '../../ui/admin/use-form-draft.ts';
 import { Check } from '../../ui/fields/Check.tsx';
+import { Panes, PreviewPane } from '../../ui/layout/Panes.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { AuthorText } from '../author-editor/AuthorText.tsx';
 import { VideoLinkField } from '../video-links/VideoLinkField.tsx';
 import { type Explanation, invalidateLearning, unitQuery } from './data/learning-queries.ts';
-import { Preview } from './Preview.tsx';
 import { Remove } from './Remove.tsx';
 
 interface Values {
@@ -141,7 +140,7 @@ interface FieldsProps {
 }
 function Fields({ values, errors, update }: FieldsProps) {
   return (
-    <Sides>
+    <Panes>
       <Stack gap="xl">
         <AuthorText
           label="Explanation"
@@ -164,9 +163,9 @@ function Fields({ values, errors, update }: FieldsProps) {
         />
         <Check label="Published" checked={values.enabled} onChange={(enabled) => update({ enabled })} />
       </Stack>
-      <Preview>
+      <PreviewPane tabIndex={0}>
         <RichText html={values.html} />
-      </Preview>
-    </Sides>
+      </PreviewPane>
+    </Panes>
   );
 }

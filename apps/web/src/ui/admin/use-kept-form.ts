@@ -28,6 +28,40 @@ interface Kept<T> {
 
 type FieldNames<T, Value> = { [Key in keyof T]: T[Key] extends Value ? Key : never }[keyof T] & string;
 
+/** @throws what `send` throws; after a conflict, when the queries of the page have read the stored values */
+async function sendKept<T>(send: Options<T>['send'], { values, version }: Kept<T>, saveDraft: () => void) {
+  try {
+    await send(values, version);
+  } catch (error) {
+    if (isConflict(error)) {
+      // The other save may have come from a tab of this browser, which then deleted this draft.
+      saveDraft();
+      // Both resolutions start from the stored values.
+      await queryClient.refetchQueries({ type: 'active' });
+    }
+    throw error;
+  }
+}
+
+const bindFields = <T extends object>(
+  values: T,
+  errors: Readonly<Record<string, string | undefined>>,
+  update: (part: Partial<T>) => void,
+) => ({
+  /** Props that bind a text field to its value. */
+  text: (field: FieldNames<T, string>) => ({
+    value: values[field] as string,
+    error: errors[field],
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      update({ [field]: currentTarget.value } as Partial<T>),
+  }),
+  /** Props that bind a checkbox to its value. */
+  tick: (field: FieldNames<T, boolean>) => ({
+    checked: values[field] as boolean,
+    onChange: (on: boolean) => update({ [field]: on } as Partial<T>),
+  }),
+});
+
 /** A form whose unsaved values stay on this device. */
 export function useKeptForm<T extends object>({
   name,
@@ -60,19 +94,7 @@ export function useKeptForm<T extends object>({
     setRound((at) => at + 1);
   };
   const sending = useMutation({
-    async mutationFn(sent: Kept<T>) {
-      try {
-        await send(sent.values, sent.version);
-      } catch (error) {
-        if (isConflict(error)) {
-          // The other save may have come from a tab of this browser, which then deleted this draft.
-          draft.saveNow();
-          // The queries of the page bring the stored values, which both resolutions start from.
-          await queryClient.refetchQueries({ type: 'active' });
-        }
-        throw error;
-      }
-    },
+    mutationFn: (sent: Kept<T>) => sendKept(send, sent, draft.saveNow),
     onSuccess(_, sent) {
       const typed = latest.current;
       if (!typed || isEqual(typed.values, sent.values)) {
@@ -134,18 +156,7 @@ export function useKeptForm<T extends object>({
     error: dirty ? error : null,
     errors,
     update,
-    /** Props that bind a text field to its value. */
-    text: (field: FieldNames<T, string>) => ({
-      value: values[field] as string,
-      error: errors[field],
-      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-        update({ [field]: currentTarget.value } as Partial<T>),
-    }),
-    /** Props that bind a checkbox to its value. */
-    tick: (field: FieldNames<T, boolean>) => ({
-      checked: values[field] as boolean,
-      onChange: (on: boolean) => update({ [field]: on } as Partial<T>),
-    }),
+    ...bindFields(values, errors, update),
     submit,
     /** After a conflict: applies the user's changes to what is stored now, and saves. */
     saveMine,

@@ -29,7 +29,12 @@ export function Fact({ term, large = false, children }: FactProps) {
       <Text component="dt" size="sm" c="dimmed">
         {term}
       </Text>
-      <Text component="dd" size={large ? 'xl' : 'md'} fw={large ? 600 : 500} className="tabular">
+      <Text
+        component="dd"
+        fz={large ? { base: 'lg', sm: 'xl' } : 'md'}
+        fw={large ? 600 : 500}
+        className="tabular"
+      >
         {children}
       </Text>
     </div>

@@ -16,7 +16,7 @@ export function LinkList({ inside = false, ...rest }: Props) {
 interface RowProps {
   link: LinkOptions;
   no?: number;
-  title: ReactNode;
+  title?: ReactNode;
   text?: ReactNode;
   /** One quiet line below. */
   detail?: ReactNode;
@@ -36,7 +36,7 @@ export function RowLink({ link, no, title, text, detail, state, isDone = false }
     >
       {no === undefined ? null : <span className={classes.no}>{no}</span>}
       <span className={classes.text}>
-        <span className={classes.title}>{title}</span>
+        {title ? <span className={classes.title}>{title}</span> : null}
         {text ? <span>{text}</span> : null}
         {detail ? <span className={classes.detail}>{detail}</span> : null}
       </span>

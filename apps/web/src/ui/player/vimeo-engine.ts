@@ -4,6 +4,27 @@ import { createPlayerStore, type Engine } from './engine.ts';
 /** Longer than a slow connection takes; after that the frame has failed. */
 const waitForFrameMs = 20_000;
 
+/** Copies what happens in the frame to the store. */
+function follow(made: Player, store: ReturnType<typeof createPlayerStore>, fail: () => void): void {
+  made.on('play', () => store.change({ playing: true, ended: false, handsOff: false }));
+  made.on('pause', () => store.change({ playing: false, waiting: false }));
+  made.on('ended', () => store.change({ playing: false, ended: true, waiting: false }));
+  made.on('timeupdate', ({ seconds, duration: length }) =>
+    store.change({ second: seconds, duration: length, waiting: false }),
+  );
+  made.on('progress', ({ seconds }) => store.change({ buffered: seconds }));
+  made.on('bufferstart', () => store.change({ waiting: true }));
+  made.on('bufferend', () => store.change({ waiting: false }));
+  made.on('playbackratechange', ({ playbackRate }) => store.change({ rate: playbackRate }));
+  made.on('volumechange', ({ volume: level }) => store.change({ volume: level }));
+  made.on('enterpictureinpicture', () => store.change({ inPicture: true }));
+  made.on('leavepictureinpicture', () => store.change({ inPicture: false }));
+  made.on('error', ({ name }) => {
+    // Refusals of single requests arrive here too.
+    if (/NotFound|Privacy|Password|NotPlayable/i.test(name)) fail();
+  });
+}
+
 /** Controls Vimeo's player in its frame. */
 export function createVimeoEngine(
   frame: HTMLIFrameElement,
@@ -36,23 +57,7 @@ export function createVimeoEngine(
     ]);
     if (over) return;
     if (startAt > 0 && startAt < duration - 1) await made.setCurrentTime(startAt);
-    made.on('play', () => store.change({ playing: true, ended: false, handsOff: false }));
-    made.on('pause', () => store.change({ playing: false, waiting: false }));
-    made.on('ended', () => store.change({ playing: false, ended: true, waiting: false }));
-    made.on('timeupdate', ({ seconds, duration: length }) =>
-      store.change({ second: seconds, duration: length, waiting: false }),
-    );
-    made.on('progress', ({ seconds }) => store.change({ buffered: seconds }));
-    made.on('bufferstart', () => store.change({ waiting: true }));
-    made.on('bufferend', () => store.change({ waiting: false }));
-    made.on('playbackratechange', ({ playbackRate }) => store.change({ rate: playbackRate }));
-    made.on('volumechange', ({ volume: level }) => store.change({ volume: level }));
-    made.on('enterpictureinpicture', () => store.change({ inPicture: true }));
-    made.on('leavepictureinpicture', () => store.change({ inPicture: false }));
-    made.on('error', ({ name }) => {
-      // Refusals of single requests arrive here too.
-      if (/NotFound|Privacy|Password|NotPlayable/i.test(name)) fail();
-    });
+    follow(made, store, fail);
     window.clearTimeout(timer);
     store.change({
       ready: true,

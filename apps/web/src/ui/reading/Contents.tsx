@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type RefObject, useMemo } from 'react';
 import { Bar } from '../Bar.tsx';
 import { formatPercent } from '../format.ts';
@@ -31,7 +32,9 @@ export function Contents({ html, text, position, read }: Props) {
   const here = headings.findLast(({ block }) => block <= position.block);
   return (
     <aside data-on-paper="none" className={classes.contents} aria-label="In this lesson">
-      <p className={classes.quiet}>{formatPercent(read)} read</p>
+      <Text size="sm" c="dimmed" className="tabular">
+        {formatPercent(read)} read
+      </Text>
       <Bar share={read} />
       <ol className={classes.headings}>
         {headings.map(({ block, title }) => (

@@ -88,6 +88,45 @@ const chunk = 500;
 const chunks = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => rows.slice(i * chunk, (i + 1) * chunk));
 
+const toQuestion = (
+  { questionId, answer, timeMs, flagged }: PastAttempt['answers'][number],
+  keys: Awaited<ReturnType<typeof questionKeys>>,
+  newId: () => string,
+) => {
+  const key = keys.get(questionId)!;
+  return { id: newId(), questionId, pool: key.pool, key, answer, timeMs, flagged, assisted: false };
+};
+
+const toAnswerColumns = (
+  { questionId, answer, answeredAt, timeMs, flagged }: PastAttempt['answers'][number],
+  { correct, counted, first, effectiveDifficulty }: ReturnType<Ledger['settle']>[number],
+) => ({
+  questionId,
+  answer,
+  answerAt: answeredAt,
+  timeMs,
+  flagged,
+  highlights: [],
+  correct,
+  counted,
+  first,
+  effectiveDifficulty: effectiveDifficulty?.mean ?? null,
+  effectiveDifficultyVariance: effectiveDifficulty?.variance ?? null,
+});
+
+const toChallenge = (userId: string, challenge: NonNullable<PastWork['challenges']>[number]) => ({
+  userId,
+  id: challenge.id,
+  skillId: challenge.skillId,
+  rootType: challenge.rootType,
+  noOfChallenges: challenge.noOfChallenges,
+  completed: challenge.completed,
+  repeatMasteredQuestions: false,
+  endChallenge: challenge.endedAt,
+  createdAt: challenge.createdAt,
+  updatedAt: challenge.endedAt,
+});
+
 /**
  * Writes what a student did in the past, with the same result as submitting it then: finished attempts with their
  * answers, and the levels, ratings, statistics and streak that follow. One transaction. Returns the ids of the
@@ -146,26 +185,11 @@ export async function recordHistory(
       ...countAnswers(questions),
       rightCount: countRight(marked),
     });
-    for (const [i, answer] of one.answers.entries()) {
-      const { correct, counted, first, effectiveDifficulty } = marked[i]!;
+    for (const [i, answer] of one.answers.entries())
       questionRows.push({
-        userId,
-        id: questions[i]!.id,
-        attemptId: id,
-        no: i + 1,
-        questionId: answer.questionId,
-        answer: answer.answer,
-        answerAt: answer.answeredAt,
-        timeMs: answer.timeMs,
-        flagged: answer.flagged,
-        highlights: [],
-        correct,
-        counted,
-        first,
-        effectiveDifficulty: effectiveDifficulty?.mean ?? null,
-        effectiveDifficultyVariance: effectiveDifficulty?.variance ?? null,
+        ...{ userId, id: questions[i]!.id, attemptId: id, no: i + 1 },
+        ...toAnswerColumns(answer, marked[i]!),
       });
-    }
   }
 
   const entries = await deps.db.transaction(async (tx) => {
@@ -179,30 +203,10 @@ export async function recordHistory(
       ...(await lockPopulation(tx)),
     });
     for (const one of past) {
-      const questions = one.answers.map((answer) => ({
-        id: deps.newId(),
-        questionId: answer.questionId,
-        pool: keys.get(answer.questionId)!.pool,
-        key: keys.get(answer.questionId)!,
-        answer: answer.answer,
-        timeMs: answer.timeMs,
-        flagged: answer.flagged,
-        assisted: false,
-      }));
+      const questions = one.answers.map((answer) => toQuestion(answer, keys, deps.newId));
       createRows(one, questions, ledger);
     }
-    const challenges = (work.challenges ?? []).map((challenge) => ({
-      userId,
-      id: challenge.id,
-      skillId: challenge.skillId,
-      rootType: challenge.rootType,
-      noOfChallenges: challenge.noOfChallenges,
-      completed: challenge.completed,
-      repeatMasteredQuestions: false,
-      endChallenge: challenge.endedAt,
-      createdAt: challenge.createdAt,
-      updatedAt: challenge.endedAt,
-    }));
+    const challenges = (work.challenges ?? []).map((challenge) => toChallenge(userId, challenge));
     if (challenges.length > 0) await insertChallenges(tx, challenges);
     for (const rows of chunks(attemptRows)) await insertAttempts(tx, rows);
     for (const rows of chunks(questionRows)) await insertAttemptQuestions(tx, rows);

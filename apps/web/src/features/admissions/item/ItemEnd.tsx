@@ -1,5 +1,5 @@
 import type { AdmissionItem, AdmissionUnit } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionIt
   return (
     <nav className={classes.end} aria-label="Items before and after">
       {ticks ? (
-        <div className={classes.done}>
+        <Group gap="xs">
           <DisabledWhileImpersonating>
             <Button
               variant="default"
@@ -51,7 +51,7 @@ export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionIt
               </Button>
             ) : null}
           </DisabledWhileImpersonating>
-        </div>
+        </Group>
       ) : null}
       <div className={classes.steps}>
         {previous ? (

@@ -1,5 +1,6 @@
 import type { AdmissionItem, AdmissionLesson, AdmissionUnit } from '@docket/contract/types';
 import { findVideoStart, nameVideo } from '@docket/rules';
+import { Stack } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Page } from '../../../ui/Page.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
@@ -43,7 +44,7 @@ export function LessonItem({ unit, item, lesson, mark, children }: Props) {
       actions={mark}
     >
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Stack gap="xl" miw={0}>
           {video ? (
             <VideoPlayer
               source={video}
@@ -55,7 +56,7 @@ export function LessonItem({ unit, item, lesson, mark, children }: Props) {
           ) : null}
           <ReadingText ref={text} html={html} />
           {children}
-        </div>
+        </Stack>
         <Contents html={html} text={text} position={position} read={read} />
       </div>
     </Page>

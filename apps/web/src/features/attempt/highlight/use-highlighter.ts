@@ -17,6 +17,19 @@ const inPassage = (range: { part: string }): boolean => range.part.startsWith('p
 /** Represents every part of the passage when the question that stores its highlights is looked up. */
 const PASSAGE = 'passage-1';
 
+/** The highlights of a question with those of its passage, and the question that stores the latter. */
+function useRanges(sheet: AttemptSheet, question: DrillQuestion) {
+  const passageOwner = findHighlightOwner(sheet, question, PASSAGE);
+  const ranges = useMemo<HighlightRange[]>(
+    () => [
+      ...question.highlights.filter((highlight) => !inPassage(highlight)),
+      ...passageOwner.highlights.filter(inPassage),
+    ],
+    [question, passageOwner],
+  );
+  return { passageOwner, ranges };
+}
+
 /** The highlights in the text of the current question, and the actions that change them. */
 export function useHighlighter(
   scope: RefObject<HTMLElement | null>,
@@ -27,14 +40,7 @@ export function useHighlighter(
 ) {
   const [on, setOn] = useState(false);
   const [color, setColor] = useState<HighlightColor>('yellow');
-  const passageOwner = findHighlightOwner(sheet, question, PASSAGE);
-  const ranges = useMemo<HighlightRange[]>(
-    () => [
-      ...question.highlights.filter((highlight) => !inPassage(highlight)),
-      ...passageOwner.highlights.filter(inPassage),
-    ],
-    [question, passageOwner],
-  );
+  const { passageOwner, ranges } = useRanges(sheet, question);
 
   // The ranges in the texts as they are shown.
   const placed = useRef<readonly HighlightRange[]>(ranges);

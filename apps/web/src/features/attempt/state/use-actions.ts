@@ -20,19 +20,10 @@ const CLOCK_RUNS_ON =
 export type Step = 'hint' | 'pause' | 'resume' | 'show-result' | 'skip';
 export type Actions = ReturnType<typeof useActions>;
 
-/** The actions of a student on the current question and on the whole attempt. */
-export function useActions<S extends AttemptSheet>(
-  { actions, folding }: AttemptAdapter<S>,
-  attempt: Attempt<S>,
-  question: DrillQuestion,
-) {
-  const { sheet, phase, queue, record, readOnly } = attempt;
+/** The server action that is running, and a function that runs one. */
+function useStep<S extends AttemptSheet>(attempt: Attempt<S>) {
+  const { queue, readOnly } = attempt;
   const [busy, setBusy] = useState<Step | null>(null);
-  const blind = phase === 'blind-review';
-  const open = !readOnly && (phase === 'working' || blind) && busy !== 'pause';
-  const answer = getCurrentAnswer(question, phase);
-  const struck = listEliminated(question, phase);
-
   /** Runs a server action after all earlier events were sent; shows a message when that fails. */
   const step = async (name: Step, work: () => Promise<unknown>, offline = OFFLINE) => {
     if (busy || readOnly) return;
@@ -52,6 +43,22 @@ export function useActions<S extends AttemptSheet>(
       setBusy(null);
     }
   };
+  return [busy, step] as const;
+}
+
+/** The actions of a student on the current question and on the whole attempt. */
+export function useActions<S extends AttemptSheet>(
+  { actions, folding }: AttemptAdapter<S>,
+  attempt: Attempt<S>,
+  question: DrillQuestion,
+) {
+  const { sheet, phase, queue, record, readOnly } = attempt;
+  const [busy, step] = useStep(attempt);
+  const blind = phase === 'blind-review';
+  const open = !readOnly && (phase === 'working' || blind) && busy !== 'pause';
+  const answer = getCurrentAnswer(question, phase);
+  const struck = listEliminated(question, phase);
+
   const pauseNow = async () => {
     if (actions.pause) attempt.adopt(await actions.pause());
   };

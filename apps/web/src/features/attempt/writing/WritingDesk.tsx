@@ -65,6 +65,21 @@ const Guide = ({ questions }: { questions: readonly string[] }) => (
   </div>
 );
 
+/** The clock of the notes or the essay alone, as the timer reads it. */
+const getPhaseClock = (
+  serverNow: string,
+  clock: ReturnType<typeof useWriting>['clock'],
+  drafting: boolean,
+) => ({
+  startedAt: ((drafting ? clock.draftingStartedAt : null) ?? clock.startedAt).toISOString(),
+  pausedAt: null,
+  pausedMs: 0,
+  budgetSeconds: drafting ? clock.draftingSeconds : clock.prewritingSeconds,
+  endedAt: null,
+  seenAt: null,
+  serverNow,
+});
+
 export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: boolean }) {
   const { onLeave, largePrint } = props;
   const writing = useWriting(props);
@@ -92,16 +107,6 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
     return <WritingSubmitted writing={writing} notLoaded={notLoaded} onLeave={onLeave} />;
 
   const drafting = phase === 'drafting';
-  const phaseStart = drafting ? (clock.draftingStartedAt ?? clock.startedAt) : clock.startedAt;
-  const sheetClock = {
-    startedAt: phaseStart.toISOString(),
-    pausedAt: null,
-    pausedMs: 0,
-    budgetSeconds: drafting ? clock.draftingSeconds : clock.prewritingSeconds,
-    endedAt: null,
-    seenAt: null,
-    serverNow: attempt.clock.serverNow,
-  };
   const notes = (
     <TypingField
       label="Notes"
@@ -128,7 +133,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
         <div className={barClasses.clock}>
           <Timer
             key={phase}
-            sheet={{ clock: sheetClock, onTimeUp: 'submit' }}
+            sheet={{ clock: getPhaseClock(attempt.clock.serverNow, clock, drafting), onTimeUp: 'submit' }}
             sheetKey={`writing/${attempt.id}/${phase}`}
             shown={timer}
             onShown={setTimer}

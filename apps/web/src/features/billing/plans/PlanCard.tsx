@@ -1,5 +1,5 @@
 import type { Me } from '@docket/contract/types';
-import { Button, Group, List, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../lib/me.ts';
@@ -10,7 +10,6 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { formatPrice } from '../../../ui/money.ts';
 import { type OfferedPlan, previewQuery } from '../billing-queries.ts';
 import { describePlan } from './describe-plan.ts';
-import classes from './PlansPage.module.css';
 import { choosePlanAction, listPrice, type PlanAction } from './plan-action.ts';
 
 interface CardProps {
@@ -21,48 +20,42 @@ interface CardProps {
   children?: ReactNode;
 }
 
+const Quiet = (props: { children: ReactNode }) => <Text span size="sm" fw={400} c="dimmed" {...props} />;
+
 function ListPrice({ plan }: { plan: OfferedPlan }) {
   const price = listPrice(plan);
   if (price === 0) return 'Free';
   return (
     <>
-      {formatPrice(price)} <small>a month</small>
+      {formatPrice(price)} <Quiet>a month</Quiet>
     </>
   );
 }
 
-/** A card in the grid of plans. */
-export const PlanSurface = ({
-  isPresent = false,
-  children,
-}: {
-  isPresent?: boolean;
-  children: ReactNode;
-}) => (
-  <Paper component="li" p="lg" className={isPresent ? classes.current : undefined}>
-    <Stack gap="sm" h="100%">
-      {children}
-    </Stack>
-  </Paper>
-);
-
 /** The description and price of a plan; `children` are the actions. */
 export function PlanCard({ plan, isPresent = false, price, mark, children }: CardProps) {
   return (
-    <PlanSurface isPresent={isPresent}>
+    <li style={isPresent ? { border: '2px solid var(--accent)' } : undefined}>
       <Group justify="space-between" mih={28}>
         <h2>{plan.name}</h2>
         {mark}
       </Group>
-      <div className={classes.price}>{price ?? <ListPrice plan={plan} />}</div>
+      <Text component="div" fz="var(--text-28)" fw={600} className="tabular">
+        {price ?? <ListPrice plan={plan} />}
+      </Text>
       {plan.settings.description ? <p>{plan.settings.description}</p> : null}
       <List size="sm" c="dimmed" listStyleType="disc">
         {describePlan(plan.includes, { isFree: plan.price === 0 }).map((fact) => (
           <List.Item key={fact}>{fact}</List.Item>
         ))}
       </List>
-      {children ? <div className={classes.action}>{children}</div> : null}
-    </PlanSurface>
+      {/* At the bottom of the card, aligned with those of the other plans. */}
+      {children ? (
+        <Stack gap={0} mt="auto" pt="xxs">
+          {children}
+        </Stack>
+      ) : null}
+    </li>
   );
 }
 
@@ -82,11 +75,11 @@ function OwnPrice({ plan, isEnabled }: { plan: OfferedPlan; isEnabled: boolean }
   if (own === undefined || own >= listed) return <ListPrice plan={plan} />;
   return (
     <>
-      {formatPrice(own)} <small>a month</small>{' '}
-      <small>
+      {formatPrice(own)} <Quiet>a month</Quiet>{' '}
+      <Quiet>
         <span className="visually-hidden">Usual price: </span>
         <s>{formatPrice(listed)}</s>
-      </small>
+      </Quiet>
       <Text size="sm" c="dimmed" fw={400}>
         {preview.data?.isFeeWaiverFixedPrice ? 'Your fee-waiver price' : 'Your price, with your discount'}
       </Text>

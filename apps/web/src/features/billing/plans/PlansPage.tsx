@@ -11,6 +11,7 @@ import { PaymentsOff, usePaymentsOff } from '../../../shared/payment/PaymentsOff
 import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaqList } from '../../../ui/FaqList.tsx';
+import { CardGrid } from '../../../ui/layout/CardGrid.tsx';
 import { Note } from '../../../ui/layout/Note.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -18,8 +19,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type OfferedPlan, plansQuery } from '../billing-queries.ts';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import { describeStatus } from './describe-status.ts';
-import { OwnPlanCard, PlanCard, PlanSurface } from './PlanCard.tsx';
-import classes from './PlansPage.module.css';
+import { OwnPlanCard, PlanCard } from './PlanCard.tsx';
 import { findFeaturedPlanId, type PlanAction } from './plan-action.ts';
 
 function Questions({ faqs }: { faqs: Pick<AppSettings, 'planFaqs' | 'prepPlusFaqs'> | undefined }) {
@@ -48,16 +48,16 @@ function Reviews() {
   return (
     <Box mt="xl">
       <Section title="What students say" gap="sm">
-        <ul className={classes.plans}>
+        <CardGrid min="260px" fit>
           {data.map(({ name, text, rating }) => (
-            <PlanSurface key={`${name} ${text}`}>
+            <li key={`${name} ${text}`}>
               <p>{text}</p>
               <p className="quiet">
                 {name}, {rating} of 5
               </p>
-            </PlanSurface>
+            </li>
           ))}
-        </ul>
+        </CardGrid>
       </Section>
     </Box>
   );
@@ -71,7 +71,9 @@ function PlanList({ children }: { children: (plan: OfferedPlan, all: readonly Of
     <>
       {plans.isPending ? <SkeletonRows count={4} /> : null}
       {plans.isError ? <ErrorState error={plans.error} retry={() => void plans.refetch()} /> : null}
-      <ul className={classes.plans}>{[...data].reverse().map((plan) => children(plan, data))}</ul>
+      <CardGrid min="260px" fit>
+        {[...data].reverse().map((plan) => children(plan, data))}
+      </CardGrid>
     </>
   );
 }

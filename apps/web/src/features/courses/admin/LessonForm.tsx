@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
 import { invalidateLearning, type Lesson } from '../../../shared/learning-admin/data/learning-queries.ts';
-import { Preview } from '../../../shared/learning-admin/Preview.tsx';
 import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { type KeptForm as KeptFormState, useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { FieldGroup } from '../../../ui/layout/FieldGroup.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
-import { Panes } from '../../../ui/layout/Panes.tsx';
+import { Panes, PreviewPane } from '../../../ui/layout/Panes.tsx';
 import { type LessonValues, toLessonBody, toLessonValues } from './lesson-values.ts';
 
 const kinds = [
@@ -77,7 +76,7 @@ export function LessonForm({ lesson, preview }: Props) {
           />
           <VideoFields form={form} />
         </Stack>
-        <Preview>{preview(values.html)}</Preview>
+        <PreviewPane tabIndex={0}>{preview(values.html)}</PreviewPane>
       </Panes>
     </KeptForm>
   );

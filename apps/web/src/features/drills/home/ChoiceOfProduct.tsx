@@ -48,9 +48,9 @@ export function ChoiceOfProduct() {
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} aria-labelledby="next-drill">
       <Group justify="space-between">
         <Grow basis="20rem">
-          <h2 id="next-drill" className={classes.title}>
+          <Text component="h2" id="next-drill" fz="xl" fw={600} mb="xxs">
             Let Docket choose
-          </h2>
+          </Text>
           <Text c="dimmed">
             Based on your level, your weak question types and what you haven't practiced lately.
           </Text>

@@ -1,12 +1,13 @@
 import type { EditedExplanation } from '@docket/contract/types';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '../../../ui/format.ts';
+import { StickyPane } from '../../../ui/layout/Panes.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import { OptionList } from '../../../ui/question/OptionList.tsx';
 import { QuestionView } from '../../../ui/question/QuestionView.tsx';
 import { Reading } from '../../../ui/question/Reading.tsx';
 import { questionQuery } from './explanation-queries.ts';
-import classes from './staff-explanations.module.css';
 
 function Question({ id }: { id: string }) {
   const { data } = useQuery(questionQuery(id));
@@ -25,10 +26,10 @@ function Question({ id }: { id: string }) {
 export function About({ explanation }: { explanation: EditedExplanation }) {
   const { questionId, up, down, views, score, videoUrl, location } = explanation;
   return (
-    <section className={classes.about} aria-label="What it explains">
-      <p className={classes.quiet}>
+    <StickyPane label="What it explains" first>
+      <Text size="sm" c="dimmed">
         Score {score}, {plural(up, 'vote')} for and {down} against, {plural(views, 'view')}.
-      </p>
+      </Text>
       {questionId ? (
         <Question id={questionId} />
       ) : (
@@ -39,6 +40,6 @@ export function About({ explanation }: { explanation: EditedExplanation }) {
         </p>
       )}
       {videoUrl ? <VideoPlayer source={{ url: videoUrl }} title="Video of the explanation" /> : null}
-    </section>
+    </StickyPane>
   );
 }

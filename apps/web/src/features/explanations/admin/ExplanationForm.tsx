@@ -1,6 +1,6 @@
 import type { EditedExplanation } from '@docket/contract/types';
 import { inGroup, optionLetter, optionLetters } from '@docket/rules';
-import { TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
@@ -11,7 +11,6 @@ import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { invalidateExplanations } from './explanation-queries.ts';
-import classes from './staff-explanations.module.css';
 
 interface Values {
   author: string;
@@ -81,9 +80,15 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
         error={errors.html ?? null}
       />
       {wrong.length > 0 ? (
-        <fieldset className={classes.notes}>
-          <legend>Why each wrong option is tempting, and why it's wrong</legend>
-          {key ? <p className={classes.quiet}>Credited answer: {optionLetter(key)}</p> : null}
+        <Stack component="fieldset" gap="md">
+          <Text component="legend" fw={500} mb="xs">
+            Why each wrong option is tempting, and why it's wrong
+          </Text>
+          {key ? (
+            <Text size="sm" c="dimmed">
+              Credited answer: {optionLetter(key)}
+            </Text>
+          ) : null}
           {wrong.map((at) => (
             <AuthorText
               key={`${optionLetter(at + 1)}-${form.round}`}
@@ -93,7 +98,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
               onChange={(html) => update({ notes: values.notes.with(at, html) })}
             />
           ))}
-        </fieldset>
+        </Stack>
       ) : null}
       <VideoLinkField
         label="Video"

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Panes } from '../../../ui/layout/Panes.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { About } from './About.tsx';
 import { ExplanationForm } from './ExplanationForm.tsx';
 import { explanationQuery, formatLocation } from './explanation-queries.ts';
-import classes from './staff-explanations.module.css';
 
 const back = (
   <LinkButton to="/superadmin/explanations" variant="default">
@@ -34,10 +34,10 @@ export function ExplanationPage({ id }: { id: string }) {
       actions={back}
       width="wide"
     >
-      <div className={classes.sides}>
+      <Panes>
         <ExplanationForm key={id} explanation={data} />
         <About explanation={data} />
-      </div>
+      </Panes>
     </Page>
   );
 }

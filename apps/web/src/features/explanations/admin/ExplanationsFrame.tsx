@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Page } from '../../../ui/Page.tsx';
-import classes from './staff-explanations.module.css';
+import { PageTabs } from '../../../ui/PageTabs.tsx';
 
 /** The response of either list; `more`: counting stopped at the limit. */
 interface Counted {
@@ -18,32 +18,28 @@ export function useMore() {
   return [more, trackMore] as const;
 }
 
+const tabs = [
+  { label: 'Texts', link: { to: '/superadmin/explanations' } },
+  { label: 'Votes and views', link: { to: '/superadmin/explanations/report' } },
+] as const;
+
+interface Props {
+  current: (typeof tabs)[number]['label'];
+  more: boolean;
+  children: ReactNode;
+}
+
 /** The two views of explanations: their texts, and their statistics. */
-export function ExplanationsFrame({ more, children }: { more: boolean; children: ReactNode }) {
+export function ExplanationsFrame({ current, more, children }: Props) {
   return (
     <Page title="Explanations" width="wide">
-      <nav className={`${classes.tabs} ${classes.views}`} aria-label="Views">
-        <Link
-          to="/superadmin/explanations"
-          className={classes.tab}
-          activeOptions={{ exact: true, includeSearch: false }}
-        >
-          Texts
-        </Link>
-        <Link
-          to="/superadmin/explanations/report"
-          className={classes.tab}
-          activeOptions={{ includeSearch: false }}
-        >
-          Votes and views
-        </Link>
-      </nav>
+      <PageTabs label="Views" tabs={tabs} current={current} />
       {children}
       {more ? (
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           There are more than 1,000 results, and only the first 1,000 are listed. Narrow your filters, or
           export all.
-        </p>
+        </Text>
       ) : null}
     </Page>
   );

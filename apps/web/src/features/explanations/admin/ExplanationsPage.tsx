@@ -37,7 +37,7 @@ interface Props {
 export function ExplanationsPage({ search, onSearch }: Props) {
   const [more, trackMore] = useMore();
   return (
-    <ExplanationsFrame more={more}>
+    <ExplanationsFrame current="Texts" more={more}>
       <StaffTable<StaffExplanation>
         name="explanations"
         label="Explanations"

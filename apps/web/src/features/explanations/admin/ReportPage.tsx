@@ -69,7 +69,7 @@ export function ReportPage({ search, onSearch }: Props) {
     { key: 'sectionEnabledFilter', label: 'Section status', choices: states },
   ];
   return (
-    <ExplanationsFrame more={more}>
+    <ExplanationsFrame current="Votes and views" more={more}>
       <StaffTable<ExplanationReport>
         name="explanation-report"
         label="Votes and views"

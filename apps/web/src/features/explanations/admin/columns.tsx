@@ -1,10 +1,10 @@
 import type { ExplanationReport, StaffExplanation } from '@docket/contract/types';
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { formatSpot } from './explanation-queries.ts';
-import classes from './staff-explanations.module.css';
 
 const off = (enabled: boolean) => (enabled ? 'Yes' : <Chip>No</Chip>);
 
@@ -55,12 +55,16 @@ const createLocationColumn = (text: boolean): Column<StaffExplanation> => ({
   label: text ? 'Explanation' : 'Place',
   name: true,
   cell: (row) => (
-    <span className={classes.name}>
-      <Link to="/superadmin/explanations/$id" params={{ id: row.id }}>
+    <Stack component="span" gap="xxs">
+      <Link to="/superadmin/explanations/$id" params={{ id: row.id }} style={{ fontWeight: 500 }}>
         {formatSpot(row)}
       </Link>
-      {text ? <span className={classes.excerpt}>{row.excerpt}</span> : null}
-    </span>
+      {text ? (
+        <Text span size="sm" fw={400} c="dimmed" lineClamp={2} miw="14rem" maw="46ch">
+          {row.excerpt}
+        </Text>
+      ) : null}
+    </Stack>
   ),
 });
 

@@ -1,5 +1,5 @@
 import type { Lesson } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ export function LessonEnd({ lesson }: { lesson: Lesson }) {
   });
   return (
     <nav className={classes.end} aria-label="Lessons before and after">
-      <div className={classes.done}>
+      <Group gap="xs">
         <DisabledWhileImpersonating>
           <Button
             variant="default"
@@ -55,7 +55,7 @@ export function LessonEnd({ lesson }: { lesson: Lesson }) {
             </Button>
           ) : null}
         </DisabledWhileImpersonating>
-      </div>
+      </Group>
       <div className={classes.steps}>
         {previous ? (
           <LinkButton

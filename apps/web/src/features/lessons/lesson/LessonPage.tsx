@@ -1,5 +1,6 @@
 import type { Lesson } from '@docket/contract/types';
 import { findVideoStart, nameVideo } from '@docket/rules';
+import { Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
@@ -58,7 +59,7 @@ function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson:
       }
     >
       <div data-on-paper="flow" className={classes.columns}>
-        <div data-on-paper="flow" className={classes.main}>
+        <Stack data-on-paper="flow" gap="xl" miw={0}>
           {video ? (
             <VideoPlayer
               source={video}
@@ -71,8 +72,8 @@ function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson:
           <ReadingText ref={text} html={html} />
           {questions.length > 0 ? <LessonQuestions lesson={lesson} /> : null}
           <LessonEnd lesson={lesson} />
-          <div className={classes.boxes}>{boxes}</div>
-        </div>
+          <Stack gap="lg">{boxes}</Stack>
+        </Stack>
         <Contents html={html} text={text} position={position} read={read} />
       </div>
     </Page>

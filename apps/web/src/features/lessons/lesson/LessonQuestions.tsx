@@ -1,5 +1,5 @@
 import type { Lesson } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
@@ -40,11 +40,11 @@ export function LessonQuestions({ lesson }: { lesson: Lesson }) {
   return (
     <section className={classes.card} aria-labelledby="questions">
       <h2 id="questions">Questions</h2>
-      <p className={classes.quiet}>
+      <Text size="sm" c="dimmed">
         {seen.length === 0
           ? `${plural(questions.length, 'question')} on what you just read, untimed.`
           : `${right} of ${seen.length} correct${seen.length < questions.length ? `, ${questions.length - seen.length} to go` : ''}.`}
-      </p>
+      </Text>
       <QuestionProgressList
         questions={questions}
         getLink={(question) => (question.state === 'seen' ? explained(question.id) : null)}

@@ -2,8 +2,8 @@ import { Stack, Textarea, TextInput } from '@mantine/core';
 import { type FocusEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
-import { Sides } from '../../../ui/admin/Sides.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { Panes } from '../../../ui/layout/Panes.tsx';
 import { MailActions } from './MailActions.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { invalidateTemplates, type MailText, type Template } from './mail-queries.ts';
@@ -106,7 +106,7 @@ export function MailEditor({ template }: { template: Template }) {
   });
   const leads = placeholders.some((placeholder) => placeholder.name === 'link');
   return (
-    <Sides>
+    <Panes>
       <Stack gap="xl">
         <KeptForm form={form}>
           <MailFields props={props} update={update} leads={leads} />
@@ -115,6 +115,6 @@ export function MailEditor({ template }: { template: Template }) {
         <MailActions template={template} text={values} onReset={form.reset} />
       </Stack>
       <MailPreview name={name} text={values} onIssues={setIssues} />
-    </Sides>
+    </Panes>
   );
 }

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { Preview } from '../../../ui/admin/Sides.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PreviewPane } from '../../../ui/layout/Panes.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { MailFrame, PlainButton } from './MailFrame.tsx';
 import type { MailText } from './mail-queries.ts';
@@ -41,7 +41,7 @@ export function MailPreview({ name, text, onIssues }: Props) {
     if (issues) onIssues(issues);
   }, [issues, onIssues]);
   return (
-    <Preview title="As recipients see it">
+    <PreviewPane title="As recipients see it">
       {data ? (
         <>
           <Text fw={600}>{data.preview.subject}</Text>
@@ -55,6 +55,6 @@ export function MailPreview({ name, text, onIssues }: Props) {
       ) : (
         <SkeletonRows count={5} />
       )}
-    </Preview>
+    </PreviewPane>
   );
 }

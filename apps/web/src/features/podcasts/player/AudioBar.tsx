@@ -1,3 +1,4 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -39,36 +40,41 @@ export function AudioBar({ engine, onClose }: { engine: AudioEngine; onClose: ()
   const bar = useRoomBelow();
   if (!podcast) return null;
   const jump = (by: number) => engine.seek(second + by);
+  const button = { variant: 'subtle', size: 44, c: 'var(--ink)' } as const;
   const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
   const positionText = `${formatClock(Math.floor(second))} of ${formatClock(Math.floor(duration))}`;
   return (
     <section ref={bar} data-on-paper="none" className={classes.bar} aria-label="Podcast player">
       <div className={classes.text}>
-        <p className={classes.title}>{podcast.title}</p>
-        <p className={classes.small}>
+        <Text fw={600} truncate>
+          {podcast.title}
+        </Text>
+        <Text size="sm" c="dimmed" className="tabular">
           {failed ? (
             <span role="alert">We couldn't load this episode. Press Play to try again.</span>
           ) : (
             positionText
           )}
-        </p>
+        </Text>
       </div>
-      <div className={classes.keys}>
-        <button type="button" aria-label="Back 15 seconds" onClick={() => jump(-jumpSeconds)}>
+      <Group gap="xxs" wrap="nowrap" className={classes.keys ?? ''}>
+        <ActionIcon {...button} aria-label="Back 15 seconds" onClick={() => jump(-jumpSeconds)}>
           <IconRewindBackward15 {...icon} />
-        </button>
-        <button
-          type="button"
-          className={classes.main}
+        </ActionIcon>
+        <ActionIcon
+          {...button}
+          variant="filled"
+          radius="xl"
+          c="var(--on-accent)"
           aria-label={playing ? 'Pause' : 'Play'}
           onClick={() => (playing ? engine.pause() : engine.play())}
         >
           {playing ? <IconPlayerPauseFilled {...icon} /> : <IconPlayerPlayFilled {...icon} />}
-        </button>
-        <button type="button" aria-label="Forward 15 seconds" onClick={() => jump(jumpSeconds)}>
+        </ActionIcon>
+        <ActionIcon {...button} aria-label="Forward 15 seconds" onClick={() => jump(jumpSeconds)}>
           <IconRewindForward15 {...icon} />
-        </button>
-      </div>
+        </ActionIcon>
+      </Group>
       <input
         type="range"
         className={classes.seek}
@@ -92,9 +98,9 @@ export function AudioBar({ engine, onClose }: { engine: AudioEngine; onClose: ()
           </option>
         ))}
       </select>
-      <button type="button" className={classes.close} aria-label="Close player" onClick={onClose}>
+      <ActionIcon {...button} className={classes.close ?? ''} aria-label="Close player" onClick={onClose}>
         <IconX {...icon} />
-      </button>
+      </ActionIcon>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural, typeNames } from '../../../ui/format.ts';
+import { ToPanel } from '../../../ui/layout/ToPanel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { offersQuery } from '../data/practice-queries.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -14,7 +15,6 @@ import classes from './home.module.css';
 import { LockedTests } from './LockedTests.tsx';
 import { NothingOffered } from './NothingOffered.tsx';
 import { SectionPanel } from './SectionPanel.tsx';
-import { ToPanel } from './ToPanel.tsx';
 
 type Section = PracticeOffer['sections'][number];
 interface Props {
@@ -105,7 +105,11 @@ export function SectionBox({ search, onSearch }: Props) {
               </fieldset>
             ))}
             {lockedTests}
-            <ToPanel name={`${chosen.offer.test.name}, section ${chosen.section.no}`} />
+            <ToPanel
+              panel="chosen"
+              action="Set it up"
+              name={`${chosen.offer.test.name}, section ${chosen.section.no}`}
+            />
           </Stack>
           <SectionPanel key={chosen.section.id} offer={chosen.offer} section={chosen.section} />
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ToPanel } from '../../../ui/layout/ToPanel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { offersQuery } from '../data/practice-queries.ts';
 import { type BoxSearch, pickSuggestedTest } from './choice.ts';
@@ -8,7 +9,6 @@ import { LockedTests } from './LockedTests.tsx';
 import { NothingOffered } from './NothingOffered.tsx';
 import { TestPanel } from './TestPanel.tsx';
 import { TestRow } from './TestRow.tsx';
-import { ToPanel } from './ToPanel.tsx';
 
 interface Props {
   search: BoxSearch;
@@ -49,7 +49,7 @@ export function TestBox({ search, onSearch }: Props) {
           ))}
         </fieldset>
         {lockedTests}
-        <ToPanel name={chosen.test.name} />
+        <ToPanel panel="chosen" action="Set it up" name={chosen.test.name} />
       </div>
       <TestPanel key={chosen.test.id} offer={chosen} />
     </div>

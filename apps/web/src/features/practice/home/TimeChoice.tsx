@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
 import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { createTiming, formatTime, type TimeKind, timeKinds } from './choice.ts';
-import classes from './home.module.css';
 
 const names: Record<TimeKind, string> = { '35': '35', '53': '53', '70': '70', custom: 'Custom' };
 
@@ -28,9 +27,9 @@ export function TimeChoice({ value: chosen, onChange, rehearsal }: Props) {
   const { accommodations } = useMe();
   return (
     <Stack gap="xs">
-      <h3 id="time" className={classes.label}>
+      <Text component="h3" size="sm" fw={600} id="time">
         Minutes for a section
-      </h3>
+      </Text>
       <Segmented
         fullWidth
         disabled={rehearsal}

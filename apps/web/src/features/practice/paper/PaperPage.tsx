@@ -1,4 +1,5 @@
 import type { Output } from '@docket/contract/client';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { typeNames } from '../../../ui/format.ts';
@@ -24,7 +25,7 @@ export function PaperPage({ testId }: { testId: string }) {
   if (!paper) return <PageSkeleton />;
   return (
     <Page title={paper.test.name} lead="The whole test, without answers" actions={<PrintButton />}>
-      <div data-on-paper="flow" className={classes.paper}>
+      <Stack data-on-paper="flow" gap="xxl" maw="42rem">
         {paper.sections.map((section) => (
           <section key={section.no} className={classes.section} aria-labelledby={`section-${section.no}`}>
             <h2 id={`section-${section.no}`}>
@@ -37,7 +38,7 @@ export function PaperPage({ testId }: { testId: string }) {
             <p className={classes.end}>End of section {section.no}</p>
           </section>
         ))}
-      </div>
+      </Stack>
     </Page>
   );
 }

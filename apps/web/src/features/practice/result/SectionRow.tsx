@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Text } from '@mantine/core';
+import { Badge, Box, Group, Paper, Text } from '@mantine/core';
 import { Bar } from '../../../ui/Bar.tsx';
 import { typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -8,7 +8,6 @@ import { replayLink } from '../data/practice-links.ts';
 import { Dot } from './Dot.tsx';
 import { PaceLine } from './PaceLine.tsx';
 import { formatPace, type ResultSection } from './pace.ts';
-import classes from './result.module.css';
 import { TimeBars } from './TimeBars.tsx';
 
 interface Props {
@@ -41,13 +40,13 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
           </h3>
         </Grow>
         <Group component="p" gap="sm" fz="sm">
-          <span className={classes.sectionBar}>
+          <Box component="span" w={120}>
             <Bar
               share={of > 0 ? right / of : 0}
               tone="good"
               mark={of > 0 && brRight !== null ? brRight / of : null}
             />
-          </span>
+          </Box>
           <span className="tabular">
             {[
               ...(of > 0 || embargoed === 0 ? [`${right} of ${of} correct`] : []),
@@ -68,7 +67,7 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
           Replay
         </LinkButton>
       </Group>
-      <ol className={classes.dots}>
+      <Group component="ol" gap="xxs" mb="md">
         {questions.map((question) => (
           <li key={question.id}>
             <Dot
@@ -80,7 +79,7 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
             />
           </li>
         ))}
-      </ol>
+      </Group>
       <FormGrid min="18rem" gap="lg" top>
         <figure>
           <PaceLine section={section} />

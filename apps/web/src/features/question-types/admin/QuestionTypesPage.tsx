@@ -1,7 +1,6 @@
 import { inGroup } from '@docket/rules';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -13,13 +12,21 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Grow } from '../../../ui/layout/RowList.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { PageTabs } from '../../../ui/PageTabs.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { type Entry, enableEntry, type List, listQuery, orderEntries, removeEntry } from './list-queries.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import classes from './question-types.module.css';
 
 type Open = { readonly kind: 'edit' | 'merge' | 'delete'; readonly entry: Entry } | { readonly kind: 'new' };
+
+const tabs = [
+  { label: 'Question types', link: { to: '/superadmin/question-types', replace: true } },
+  {
+    label: 'Topics',
+    link: { to: '/superadmin/question-types', search: { list: 'topics' }, replace: true },
+  },
+] as const;
 
 /** Question types and topics in order, with the number of their questions. */
 export function QuestionTypesPage({ list }: { list: List }) {
@@ -34,20 +41,7 @@ export function QuestionTypesPage({ list }: { list: List }) {
       lead="Students drill by type. Topics name the skills a question practices. Questions keep the types and topics you disable."
       actions={add}
     >
-      <nav className={classes.tabs} aria-label="Lists">
-        {(['types', 'topics'] as const).map((one) => (
-          <Link
-            key={one}
-            className={classes.tab}
-            to="/superadmin/question-types"
-            search={one === 'topics' ? { list: 'topics' } : {}}
-            replace
-            activeOptions={{ exact: true, includeSearch: true }}
-          >
-            {one === 'topics' ? 'Topics' : 'Question types'}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs label="Lists" tabs={tabs} current={list === 'topics' ? 'Topics' : 'Question types'} />
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={8} /> : null}
       {data?.length === 0 ? (

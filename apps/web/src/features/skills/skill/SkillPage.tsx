@@ -1,12 +1,12 @@
 import { CallError } from '@docket/contract/client';
 import type { Explanation } from '@docket/contract/types';
 import { Stack, Text } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { ToPanel } from '../../../ui/layout/ToPanel.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
@@ -74,10 +74,7 @@ export function SkillPage({ skillId, explanation, mark, boxes, home }: Props) {
             skill.explanations.map((one) => <div key={one.id}>{explanation(one)}</div>)
           )}
         </Stack>
-        <a className={classes.toPanel} href="#questions" data-plain>
-          Level and questions
-          <IconChevronDown size={18} aria-hidden="true" />
-        </a>
+        <ToPanel panel="questions" name="Level and questions" />
         <SkillProgress skill={skill} unitNo={unit.no} home={home} />
         <Stack gap="lg" maw="40rem" className={classes.boxes ?? ''}>
           {boxes}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { CodeBlock } from '../../../ui/layout/CodeBlock.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import classes from './store.module.css';
 import { valueQuery } from './store-queries.ts';
 
 /** One stored value. */
@@ -28,10 +28,7 @@ export function ValueDialog({
       }
     >
       {data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
-        <pre className={classes.value} tabIndex={0}>
-          {JSON.stringify(data.value, null, 2)}
-        </pre>
+        <CodeBlock>{JSON.stringify(data.value, null, 2)}</CodeBlock>
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Disclosure, Disclosures } from '../../../ui/layout/Disclosures.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './support.module.css';
@@ -32,31 +33,31 @@ export function Answered({ search }: { search: string }) {
             : 'None are open to you yet. Answers about an exam question open with its explanation.'}
         </p>
       ) : (
-        <div ref={list} className={classes.list} aria-busy={isPlaceholderData}>
+        <Disclosures ref={list} aria-busy={isPlaceholderData}>
           {tickets.map(({ id, subject, label, messages }) => (
-            <details key={id}>
-              <summary>
-                <span>
+            <Disclosure
+              key={id}
+              summary={
+                <>
                   {subject}
                   <Text span size="xs" c="dimmed" fw={400} display="block">
                     {label}
                   </Text>
-                </span>
-              </summary>
-              <div className={classes.answer}>
-                {messages.map(({ from, html }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a thread only grows at its end
-                  <div key={at} className={classes.message} data-from={from}>
-                    <Text size="xs" c="dimmed" fw={600}>
-                      {from === 'student' ? 'A student' : 'A tutor'}
-                    </Text>
-                    <RichText html={html} />
-                  </div>
-                ))}
-              </div>
-            </details>
+                </>
+              }
+            >
+              {messages.map(({ from, html }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a thread only grows at its end
+                <div key={at} className={classes.message} data-from={from}>
+                  <Text size="xs" c="dimmed" fw={600}>
+                    {from === 'student' ? 'A student' : 'A tutor'}
+                  </Text>
+                  <RichText html={html} />
+                </div>
+              ))}
+            </Disclosure>
           ))}
-        </div>
+        </Disclosures>
       )}
       {hasNextPage ? (
         <Button

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { diffWordsWithSpace } from 'diff';
 import { type FieldChange, listChangedFields, type NameResolver } from './change-fields.ts';
 import classes from './difference.module.css';
@@ -19,7 +20,12 @@ interface Change {
 /** Shows a change field by field and word by word. */
 export default function Difference({ before, after, getName, whole = false }: Props) {
   const fields = listChangedFields(before, after, getName, whole);
-  if (fields.length === 0) return <p className={classes.quiet}>No text differences.</p>;
+  if (fields.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No text differences.
+      </Text>
+    );
   return (
     <dl className={classes.difference}>
       {fields.map((field) => (
@@ -37,7 +43,11 @@ export default function Difference({ before, after, getName, whole = false }: Pr
 /** Added words are underlined, removed words are struck through; both are also announced. */
 function TextChange({ before, after, formOnly }: FieldChange) {
   if (formOnly)
-    return <span className={classes.quiet}>Only formatting changed: emphasis, links or layout.</span>;
+    return (
+      <Text span size="sm" c="dimmed">
+        Only formatting changed: emphasis, links or layout.
+      </Text>
+    );
   return diffTexts(before, after).map(({ value, added, removed }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in a fixed order
     if (!added && !removed) return <span key={index}>{value}</span>;

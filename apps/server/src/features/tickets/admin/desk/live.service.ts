@@ -21,23 +21,76 @@ interface Reader {
 }
 interface DeskEventEntry {
   readonly what: Set<TicketEventKind>;
-  by: string | null;
+  readonly by: string | null;
 }
 const nobody: DeskCounts = { waiting: 0, unclaimed: 0, mine: 0, tagged: 0, unread: 0 };
+
+interface Presence {
+  readonly ticketId: string;
+  readonly userId: string;
+  readonly until: number;
+}
+/** Who looks at which ticket; a presence expires unless it is repeated. */
+function trackPresences() {
+  const presences = new Map<string, Presence>();
+  return {
+    note(what: 'present' | 'left', ticketId: string, userId: DeskEvent['userId']) {
+      const key = `${ticketId} ${userId}`;
+      if (what === 'left') presences.delete(key);
+      else if (userId) presences.set(key, { ticketId, userId, until: Date.now() + presenceMs });
+    },
+    list() {
+      const now = Date.now();
+      for (const [key, one] of presences) if (one.until < now) presences.delete(key);
+      return [...presences.values()];
+    },
+    clear: () => presences.clear(),
+  };
+}
+
+type Lines = (ids: readonly string[]) => Promise<StaffTicketItem[]>;
+
+/** Reads the tickets and the people that changes name. */
+async function describeChange(
+  deps: Deps,
+  lines: Lines,
+  some: readonly (readonly [string, DeskEventEntry])[],
+  shown: readonly Presence[],
+) {
+  const ids = some.map(([id]) => id);
+  const items = new Map((await lines(ids)).map((line) => [line.id, line]));
+  const people = await findPeople(deps.db, [
+    ...new Set([...some.flatMap(([, one]) => one.by ?? []), ...shown.map((one) => one.userId)]),
+  ]);
+  const names = new Map(people.map(({ id, name }) => [id, { id, name }]));
+  return {
+    tickets: some.flatMap(([id, { what, by }]) => {
+      const ticket = items.get(id);
+      return ticket ? [{ what: [...what], by: (by && names.get(by)) || null, ticket }] : [];
+    }),
+    gone: ids.filter((id) => !items.has(id)),
+    presences: shown.flatMap(({ ticketId, userId }) => {
+      const user = names.get(userId);
+      return user ? [{ ticketId, user }] : [];
+    }),
+  };
+}
+
+/** A stream that is new gets the complete state. */
+function sendTo(reader: Reader, change: Omit<DeskChange, 'whole'>): void {
+  const whole = !reader.greeted;
+  reader.greeted = true;
+  reader.to.send({ whole, ...change });
+}
 
 /**
  * Streams the events of the ticket desk to everybody who has it open. A changed ticket is read once per process for
  * all of them, at most every 0.6 seconds, and only while somebody is subscribed.
  */
-export function liveDesk(
-  deps: Deps,
-  events: DeskEvents,
-  lines: (ids: readonly string[]) => Promise<StaffTicketItem[]>,
-) {
+export function liveDesk(deps: Deps, events: DeskEvents, lines: Lines) {
   const readers = new Set<Reader>();
   const pending = new Map<string, DeskEventEntry>();
-  /** When each presence expires, by ticket and person. */
-  const presences = new Map<string, { ticketId: string; userId: string; until: number }>();
+  const presences = trackPresences();
   let unsubscribe: (() => void) | null = null;
   let timer: NodeJS.Timeout | undefined;
   /** Removes expired presences when no event arrives. */
@@ -69,11 +122,6 @@ export function liveDesk(
     timer = setTimeout(flush, Math.max(soonMs, readAt + everyMs - Date.now())).unref();
   }
 
-  function present() {
-    const now = Date.now();
-    for (const [key, one] of presences) if (one.until < now) presences.delete(key);
-    return [...presences.values()];
-  }
   async function flush() {
     timer = undefined;
     due = false;
@@ -95,48 +143,24 @@ export function liveDesk(
     if (readers.size === 0) return;
     if (due || pending.size > 0) later();
     clearTimeout(sweep);
-    if (presences.size > 0) sweep = setTimeout(later, presenceMs / 2).unref();
+    if (presences.list().length > 0) sweep = setTimeout(later, presenceMs / 2).unref();
   }
 
   /** Reads the changes once and sends them to each stream; streams that are new get the complete state. */
   async function send(some: readonly (readonly [string, DeskEventEntry])[], to: readonly Reader[]) {
-    const shown = present();
-    const ids = some.map(([id]) => id);
+    const shown = presences.list();
     const counts = await countDesks(deps.db, [...new Set(to.map((one) => one.userId))]);
-    const items = new Map((await lines(ids)).map((line) => [line.id, line]));
-    const people = await findPeople(deps.db, [
-      ...new Set([...some.flatMap(([, one]) => one.by ?? []), ...shown.map((one) => one.userId)]),
-    ]);
-    const names = new Map(people.map(({ id, name }) => [id, { id, name }]));
-    const change = {
-      tickets: some.flatMap(([id, { what, by }]) => {
-        const ticket = items.get(id);
-        return ticket ? [{ what: [...what], by: (by && names.get(by)) || null, ticket }] : [];
-      }),
-      gone: ids.filter((id) => !items.has(id)),
-      presences: shown.flatMap(({ ticketId, userId }) => {
-        const user = names.get(userId);
-        return user ? [{ ticketId, user }] : [];
-      }),
-    };
-    for (const reader of to) {
-      if (!readers.has(reader)) continue;
-      const whole = !reader.greeted;
-      reader.greeted = true;
-      reader.to.send({ whole, counts: counts.get(reader.userId) ?? nobody, ...change });
-    }
+    const change = await describeChange(deps, lines, some, shown);
+    for (const reader of to)
+      if (readers.has(reader)) sendTo(reader, { counts: counts.get(reader.userId) ?? nobody, ...change });
   }
 
   function onNotification({ ticketId, what, userId }: DeskEvent) {
     if (what === 'present' || what === 'left') {
-      const key = `${ticketId} ${userId}`;
-      if (what === 'left') presences.delete(key);
-      else if (userId) presences.set(key, { ticketId, userId, until: Date.now() + presenceMs });
+      presences.note(what, ticketId, userId);
     } else {
-      const known = pending.get(ticketId) ?? { what: new Set(), by: null };
-      known.what.add(what);
-      known.by = userId ?? known.by;
-      pending.set(ticketId, known);
+      const { what: kinds, by } = pending.get(ticketId) ?? { what: new Set(), by: null };
+      pending.set(ticketId, { what: kinds.add(what), by: userId ?? by });
     }
     later();
   }

@@ -13,6 +13,7 @@ import { formatUtcTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { CodeBlock } from '../../../../ui/layout/CodeBlock.tsx';
 import { MoreButton } from '../../../../ui/MoreButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
@@ -162,10 +163,7 @@ function Details({ log, onClose }: { log: LsacLog; onClose: () => void }) {
       {(['request', 'answer'] as const).map((part) => (
         <section key={part} aria-label={part === 'request' ? 'Sent' : 'Answered'}>
           <h3>{part === 'request' ? 'Sent' : 'Answered'}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
-          <pre className={classes.code} tabIndex={0}>
-            {formatBody(log[part])}
-          </pre>
+          <CodeBlock>{formatBody(log[part])}</CodeBlock>
         </section>
       ))}
     </Dialog>

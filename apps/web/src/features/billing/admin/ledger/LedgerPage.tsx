@@ -2,7 +2,6 @@ import type { Input } from '@docket/contract/client';
 import type { LedgerPosting } from '@docket/contract/types';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
@@ -17,6 +16,8 @@ import {
 } from '../../../../ui/admin/table-search.ts';
 import { formatUtcTime } from '../../../../ui/dates.ts';
 import { Refusal } from '../../../../ui/FormMessage.tsx';
+import { CardGrid } from '../../../../ui/layout/CardGrid.tsx';
+import { Fact } from '../../../../ui/layout/Facts.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 import classes from '../admin.module.css';
 import { billingKey } from '../admin-queries.ts';
@@ -102,7 +103,8 @@ export function LedgerPage({ search, onSearch }: Props) {
   const balances = useQuery({ queryKey: [...ledgerKey, query], queryFn: () => load(query) }).data?.balances;
   return (
     <LedgerFrame
-      view="Ledger"
+      title="Ledger"
+      current="Postings"
       lead="Every movement of money, newest first. The debits and credits of each posting are equal."
     >
       <Stack mb="lg">
@@ -158,16 +160,13 @@ export function Balances({ balances, toDate }: BalancesProps) {
         <Refusal error={`The accounts sum to ${formatCents(sum)} instead of zero. A line is missing.`} />
       )}
       <h2>Balances{toDate ? ` at the end of ${toDate}` : ''}</h2>
-      <dl className={classes.figures} style={{ '--figure-min': '10.5rem' } as CSSProperties}>
+      <CardGrid component="dl" min="10.5rem">
         {balances.map(({ account, amount }) => (
-          <div key={account}>
-            <dt>{formatAccount(account)}</dt>
-            <dd>
-              {formatCents(Math.abs(amount))} <span className="quiet">{formatSide(amount)}</span>
-            </dd>
-          </div>
+          <Fact key={account} term={formatAccount(account)}>
+            {formatCents(Math.abs(amount))} <span className="quiet">{formatSide(amount)}</span>
+          </Fact>
         ))}
-      </dl>
+      </CardGrid>
     </Stack>
   );
 }

@@ -97,7 +97,8 @@ export function ReconciliationPage({ search, onSearch }: Props) {
   });
   return (
     <LedgerFrame
-      view="Reconciliation"
+      title="Reconciliation"
+      current="Reconciliation"
       lead="The ledger against the payment provider's balance, every night and on request."
       actions={
         <Button

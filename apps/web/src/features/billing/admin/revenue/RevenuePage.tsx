@@ -10,12 +10,13 @@ import { formatRecords } from '../../../../ui/counted.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { CardGrid } from '../../../../ui/layout/CardGrid.tsx';
+import { Fact } from '../../../../ui/layout/Facts.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../ui/Sparkline.tsx';
 import { WhoIsCounted } from '../../../../ui/WhoIsCounted.tsx';
-import figures from '../admin.module.css';
 import { billingKey } from '../admin-queries.ts';
 import { RevenueChart } from './RevenueChart.tsx';
 import { MonthTable, PlanTable } from './RevenueTables.tsx';
@@ -118,21 +119,16 @@ function Months({ months, metric }: { months: readonly RevenueMonth[]; metric: (
   const month = formatMonth(latest.month);
   return (
     <Stack gap="lg">
-      <dl className={figures.figures} aria-label={month}>
+      <CardGrid component="dl" min="9rem" aria-label={month}>
         {metrics.map(({ key, label }) => (
-          <div key={key}>
-            <dt>
-              {label}, {month}
-            </dt>
-            <dd>{formatCents(latest[key])}</dd>
+          <Fact key={key} term={`${label}, ${month}`}>
+            {formatCents(latest[key])}
             {months.length > 1 ? (
-              <dd>
-                <Sparkline values={months.map((month) => month[key])} label={`${label} by month`} />
-              </dd>
+              <Sparkline values={months.map((month) => month[key])} label={`${label} by month`} />
             ) : null}
-          </div>
+          </Fact>
         ))}
-      </dl>
+      </CardGrid>
       <Paper component="section" px="lg" py="md" aria-label={`Chart: ${metric.label}`}>
         <Text c="dimmed" mb="sm">
           {metric.about}

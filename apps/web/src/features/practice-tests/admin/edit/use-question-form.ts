@@ -53,20 +53,19 @@ export function useQuestionForm(question: Question) {
           wrote = true;
           optionsSeen = saved.optionsHash;
         }
-        for (const changedExplanation of listChangedExplanations(sent, form.base)) {
-          const before = changedExplanation.id
-            ? { id: changedExplanation.id, version: changedExplanation.version }
-            : null;
+        for (const explanation of listChangedExplanations(sent, form.base)) {
+          const { key, id, version } = explanation;
+          const before = id ? { id, version } : null;
           const stored = await writeExplanation(
             { question, credited: sent.credited, optionsSeen },
             before,
-            toExplanationBody(changedExplanation, sent.credited),
+            toExplanationBody(explanation, sent.credited),
           );
           wrote = true;
           // It has an id now, so a retry edits it.
           if (!before) {
-            done = named(done, changedExplanation.key, stored);
-            form.replace((now) => named(now, changedExplanation.key, stored));
+            done = named(done, key, stored);
+            form.replace((now) => named(now, key, stored));
           }
         }
       } catch (error) {

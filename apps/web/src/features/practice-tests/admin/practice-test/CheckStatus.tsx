@@ -1,8 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Bar } from '../../../../ui/Bar.tsx';
 import { formatAgo } from '../../../../ui/dates.ts';
-import classes from './test.module.css';
 import type { useCheck } from './use-check.ts';
 
 const TICK_MS = 30_000;
@@ -24,8 +23,10 @@ export function CheckStatus({ check }: { check: ReturnType<typeof useCheck> }) {
         {isChecking ? 'Checking the test…' : `${checked}${since}`}
       </Text>
       {isChecking ? (
-        <span
-          className={classes.checkBar}
+        <Box
+          component="span"
+          flex="1 1 10rem"
+          maw="20rem"
           role="progressbar"
           aria-label="Test check"
           aria-valuemin={0}
@@ -33,7 +34,7 @@ export function CheckStatus({ check }: { check: ReturnType<typeof useCheck> }) {
           aria-valuenow={Math.round(share * 100)}
         >
           <Bar share={share} />
-        </span>
+        </Box>
       ) : (
         <Button variant="default" size="compact-md" onClick={check.checkAgain}>
           {checkedAt ? 'Check again' : 'Check now'}

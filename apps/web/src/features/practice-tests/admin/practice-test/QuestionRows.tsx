@@ -61,7 +61,9 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...path }: P
             to="/superadmin/tests/$id/question/$questionId"
             params={{ id: homeId, questionId: question.id }}
           >
-            <span className={classes.no}>{question.no}</span>
+            <Text span c="dimmed" ta="end" miw="1.5rem" className="tabular">
+              {question.no}
+            </Text>
             <span className="visually-hidden">. </span>
             <span className={classes.excerpt}>{question.excerpt || 'Empty'}</span>
           </Link>

@@ -1,12 +1,12 @@
 import { inGroup } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { useMe } from '../../../../lib/me.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
+import { PageTabs } from '../../../../ui/PageTabs.tsx';
 import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
-import { showCurrent } from '../../../../ui/show-current.ts';
 import { checklistQuery, type Test, testQuery } from '../data/test-queries.ts';
 import { History } from '../history/History.tsx';
 import { ChecklistPanel } from './ChecklistPanel.tsx';
@@ -14,7 +14,6 @@ import { Content } from './Content.tsx';
 import { EnableButton } from './EnableButton.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { TestSettings } from './TestSettings.tsx';
-import classes from './test.module.css';
 import type { TestView } from './views.ts';
 
 interface Props {
@@ -50,6 +49,17 @@ const views: readonly { view: TestView; label: string }[] = [
 function Loaded({ test, view }: { test: Test; view: TestView }) {
   const writes = inGroup(useMe().roles, 'content');
   const checklist = useQuery(checklistQuery(test.id)).data?.checklist;
+  const errors = checklist?.errors ?? 0;
+  const tabs = views.map(({ view: one, label }) => ({
+    label,
+    link: linkOptions({
+      to: '/superadmin/tests/$id',
+      params: { id: test.id },
+      search: one === 'content' ? {} : { show: one },
+      replace: true,
+    }),
+    errors: one === 'checklist' ? errors : 0,
+  }));
   const state = test.archivedAt ? 'Archived' : test.enabled ? 'Published' : 'Not published';
   const type = test.type === 'MERGED' ? 'Merged test' : 'Test';
   return (
@@ -67,27 +77,11 @@ function Loaded({ test, view }: { test: Test; view: TestView }) {
         </>
       }
     >
-      <nav ref={showCurrent} className={classes.tabs} aria-label="Test views">
-        {views.map(({ view: one, label }) => (
-          <Link
-            key={one}
-            className={classes.tab}
-            to="/superadmin/tests/$id"
-            params={{ id: test.id }}
-            search={one === 'content' ? {} : { show: one }}
-            replace
-            activeOptions={{ exact: true, includeSearch: true }}
-          >
-            {label}
-            {one === 'checklist' && checklist && checklist.errors > 0 ? (
-              <span className={classes.count}>
-                {checklist.errors}
-                <span className="visually-hidden">{checklist.errors === 1 ? ' error' : ' errors'}</span>
-              </span>
-            ) : null}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label="Test views"
+        tabs={tabs}
+        current={views.find((one) => one.view === view)?.label ?? ''}
+      />
       {view === 'content' ? <Content test={test} writes={writes && !test.archivedAt} /> : null}
       {view === 'checklist' ? <ChecklistPanel test={test} /> : null}
       {view === 'settings' ? <TestSettings test={test} writes={writes} /> : null}

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatClock, plural } from '../../../../ui/format.ts';
+import { Fact, Facts } from '../../../../ui/layout/Facts.tsx';
 import { count, formatStatistic } from '../labels.ts';
 import { Reliability } from '../Reliability.tsx';
 import type { ScoreStatistics } from '../statistics-queries.ts';
-import classes from './test.module.css';
 
 /** Statistics of the raw scores of a test or section, each with its meaning. */
 export function ScoreStatisticsList({ statistics }: { statistics: ScoreStatistics }) {
@@ -34,19 +34,16 @@ export function ScoreStatisticsList({ statistics }: { statistics: ScoreStatistic
     ],
   ];
   return (
-    <dl className={classes.statistics}>
+    <Facts min="7.5rem">
       {facts.map(([term, value, meaning]) => (
-        <div key={term}>
-          <Text component="dt" size="sm" c="dimmed">
-            {term}
-          </Text>
-          <dd className={`${classes.figure} tabular`}>{value}</dd>
-          <Text component="dd" size="sm" c="dimmed">
+        <Fact key={term} term={term} large>
+          {value}
+          <Text size="sm" fw={400} c="dimmed">
             {meaning}
           </Text>
-        </div>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

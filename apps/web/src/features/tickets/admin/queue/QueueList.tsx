@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { LinkList } from '../../../../ui/layout/LinkList.tsx';
 import { listKeys } from '../../../../ui/list-keys.ts';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
@@ -60,8 +61,7 @@ export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClea
         )
       ) : (
         <>
-          <ul
-            className={classes.rows}
+          <LinkList
             aria-label="Tickets"
             aria-busy={shown.isPlaceholderData}
             onKeyDown={(event) => {
@@ -79,7 +79,7 @@ export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClea
                 teamName={item.team ? teamNames[item.team] : null}
               />
             ))}
-          </ul>
+          </LinkList>
           <Pager
             page={data.page}
             size={data.size}

@@ -32,7 +32,14 @@ export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
       >
         <Group component="span" wrap="nowrap" align="baseline" gap="xs">
           {unread > 0 ? <span className={classes.dot} aria-hidden="true" /> : null}
-          <Text span size="sm" lh={1.4} lineClamp={2} fw={unread > 0 ? 700 : 500} className={classes.title}>
+          <Text
+            span
+            size="sm"
+            lh={1.4}
+            lineClamp={2}
+            fw={unread > 0 ? 700 : 500}
+            style={{ overflowWrap: 'anywhere' }}
+          >
             {unread > 0 ? <span className="visually-hidden">Unread: </span> : null}
             {item.subject}
           </Text>
@@ -40,12 +47,12 @@ export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
         <Text span size="xs" c="dimmed" truncate>
           {item.student.name} · {formatSource(item.about)}
         </Text>
-        <Text span size="xs" c="dimmed" className={classes.marks}>
+        <Group component="span" gap="0 var(--space-8)" fz="xs" c="dimmed">
           {age ? (
-            <span className={age.late ? classes.late : undefined}>
+            <Text span inherit {...(age.late ? { c: 'warn', fw: 600 } : {})}>
               <span aria-hidden="true">{age.text}</span>
               <span className="visually-hidden">{age.spoken}</span>
-            </span>
+            </Text>
           ) : (
             <span>Answered {formatDay(item.updatedAt, new Date(now))}</span>
           )}
@@ -56,7 +63,7 @@ export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
           ) : null}
           {teamName ? <span className={classes.mark}>{teamName}</span> : null}
           {item.public ? <span className={classes.mark}>Public</span> : null}
-        </Text>
+        </Group>
       </Link>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { Ticket } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { lazyPart } from '../../../../lib/load-part.ts';
@@ -46,7 +46,7 @@ interface Props {
 export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const { id } = ticket;
   const me = useMe();
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
   // Prefetched, so that the dialog opens at once.
   usePrefetchQuery(templatesQuery);
@@ -78,9 +78,11 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     soonBelow();
   };
   return (
-    <section
+    <Stack
+      component="section"
+      gap="sm"
+      miw={0}
       ref={box}
-      className={classes.reply}
       aria-label="Reply"
       onKeyDownCapture={(event) => {
         // Before the editor, which would only send.
@@ -128,7 +130,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
           <TemplatesDialog text={reply.html} onInsert={insert} onClose={() => setChoosing(false)} />
         </Suspense>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

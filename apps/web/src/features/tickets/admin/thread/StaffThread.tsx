@@ -108,5 +108,9 @@ function Waits({ since }: { since: string | null }) {
   const now = useNow();
   if (since === null) return null;
   const { text, late } = formatWaitAge(since, now);
-  return <span className={late ? classes.late : undefined}>· {text}</span>;
+  return (
+    <Text span inherit {...(late ? { c: 'warn', fw: 600 } : {})}>
+      · {text}
+    </Text>
+  );
 }

@@ -1,20 +1,15 @@
-import { Paper, Text } from '@mantine/core';
-import classes from './user.module.css';
+import { CardGrid } from '../../../../ui/layout/CardGrid.tsx';
+import { Fact } from '../../../../ui/layout/Facts.tsx';
 
 /** A few numbers, each with its label. */
 export function StatisticsList({ items }: { items: readonly (readonly [term: string, value: string])[] }) {
   return (
-    <dl className={classes.statistics}>
+    <CardGrid component="dl" min="min(10.5rem, 45%)">
       {items.map(([term, value]) => (
-        <Paper key={term} px="md" py="sm">
-          <Text component="dt" size="sm" c="dimmed">
-            {term}
-          </Text>
-          <Text component="dd" fz={{ base: 'md', sm: 'xl' }} className="tabular">
-            {value}
-          </Text>
-        </Paper>
+        <Fact key={term} term={term} large>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </CardGrid>
   );
 }
