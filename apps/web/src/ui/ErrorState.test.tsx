@@ -17,6 +17,12 @@ test('what the role does not allow is not tried again', () => {
   expect(text).toBe("This couldn't be loaded Your role does not allow this");
 });
 
+test('what the plan does not include leads to the plans', () => {
+  const error = new CallError(422, { error: 'NOT_INCLUDED', message: "Your plan doesn't include this." });
+  const text = readText(render(<ErrorState error={error} retry={() => undefined} />));
+  expect(text).toBe("Your plan doesn't include this. See plans");
+});
+
 test.each([0, 409, 429, 500, 503])('a failure with status %s may be tried again', (status) => {
   expect(show(status, 'No answer')).toContain('Try again');
 });

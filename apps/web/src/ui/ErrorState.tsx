@@ -1,4 +1,5 @@
 import { CallError } from '@docket/contract/client';
+import { Link } from '@tanstack/react-router';
 import { describeError, isUnknownAddress } from '../lib/errors.ts';
 import classes from './Empty.module.css';
 import { RecordNotFound } from './RecordNotFound.tsx';
@@ -12,13 +13,22 @@ interface Props {
 
 /**
  * Shown when something could not be loaded: what happened, a retry button, and a link out. What doesn't exist is not
- * tried again.
+ * tried again, and what the plan doesn't include leads to the plans.
  */
 export function ErrorState({ error, retry, leave }: Props) {
   const { title, message } = describeError(error);
   if (isUnknownAddress(error))
     return (
       <RecordNotFound title={error instanceof CallError && error.status === 404 ? message : undefined} />
+    );
+  if (error instanceof CallError && error.code === 'NOT_INCLUDED')
+    return (
+      <div className={classes.empty} role="alert">
+        <h2>{message}</h2>
+        <Link to="/plans" className={classes.action ?? ''}>
+          See plans
+        </Link>
+      </div>
     );
   // What the roles of the user don't allow is not allowed a second later either.
   const isRefused = error instanceof CallError && error.code === 'FORBIDDEN';
