@@ -39,9 +39,10 @@ export function render(
   );
 }
 
-/** The visible text of HTML. */
+/** The visible text of HTML; the component library writes rules for some widths beside what they are for. */
 export const readText = (html: string): string =>
   html
+    .replace(/<style[^>]*>[^<]*<\/style>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')

@@ -30,7 +30,7 @@ const listed = ({ rows, tests, postings }: LargeSizes) => [
     stimulus_html = '<p>' || (select string_agg(substr(md5(id::text || k), 1, 7), ' ') from generate_series(1, 60) k) || '</p>',
     stem_html = '<p>Which one follows from ' || substr(md5(id::text), 1, 12) || '?</p>'`,
   `insert into users (id, email, email_verified_at, first_name, last_name, roles, test_settings, usage_state, drill_settings, created_at)
-    select gen_random_uuid(), 'many-' || i || '@example.com', case when i > 500 then now() end, 'First' || i, 'Last', '{STUDENT}', '{"tests":{}}', '{}',
+    select gen_random_uuid(), 'many-' || i || '@example.com', case when i > 600 then now() end, 'First' || i, 'Last', '{STUDENT}', '{"tests":{}}', '{}',
       (select drill_settings from users limit 1), now() from generate_series(1, ${rows}) i`,
   `create temporary table many as select id as user_id, gen_random_uuid() as other_id, row_number() over (order by id)::int as i
     from users where email like 'many-%' and email_verified_at is not null`,

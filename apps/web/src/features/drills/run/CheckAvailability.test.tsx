@@ -62,6 +62,7 @@ test.each([
       } as never,
       'GET /practice-test/list': makeOutput('GET /practice-test/list', { items: [] }),
       'GET /test/all': makeOutput('GET /test/all', { tests: [] }),
+      'GET /user/study-plan': makeOutput('GET /user/study-plan', { plan: { today: { day: '2026-11-28' } } }),
     },
   });
   await screen.findByRole('link', { name: 'Test settings' });

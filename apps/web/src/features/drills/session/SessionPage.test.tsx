@@ -39,6 +39,7 @@ const left = {
   'GET /test/all': makeOutput('GET /test/all', {
     tests: [{ id: 'test', name: 'Test 7', slug: 'test-7', use: { practice: true, tests: true } }],
   }),
+  'GET /user/study-plan': makeOutput('GET /user/study-plan', { plan: { today: { day: '2026-11-28' } } }),
 };
 
 test('the summary has the counts, the types with most misses first, and the questions', async () => {
