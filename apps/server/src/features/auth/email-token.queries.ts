@@ -9,11 +9,15 @@ import { emailTokens } from './auth.tables.ts';
  */
 export type EmailTokenPurpose = (typeof emailTokens.$inferSelect)['purpose'];
 
-export const insertEmailToken = async ({ orm }: Db, row: Omit<typeof emailTokens.$inferInsert, 'usedAt'>) =>
-  orm.insert(emailTokens).values(row);
+export const insertEmailTokens = async (
+  { orm }: Db,
+  rows: Omit<typeof emailTokens.$inferInsert, 'usedAt'>[],
+) => orm.insert(emailTokens).values(rows);
 
-export const pruneEmailTokens = async ({ orm }: Db, userId: string, now: Date) =>
-  orm.delete(emailTokens).where(and(eq(emailTokens.userId, userId), lte(emailTokens.expiresAt, now)));
+export const pruneEmailTokens = async ({ orm }: Db, userIds: readonly string[], now: Date) =>
+  orm
+    .delete(emailTokens)
+    .where(and(inArray(emailTokens.userId, [...userIds]), lte(emailTokens.expiresAt, now)));
 
 /** Those of these users to whom a link for a purpose was sent since a time. */
 export async function lastTokens(

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { hashToken, newToken } from '../../http/token.ts';
 import {
   type EmailTokenPurpose,
-  insertEmailToken,
+  insertEmailTokens,
   pruneEmailTokens,
   removeEmailTokens,
   spendEmailToken,
@@ -22,25 +22,47 @@ export const linkLifeMs = {
   event: 7 * 24 * HOUR,
 } as const;
 
+interface Recipient {
+  readonly userId: string;
+  readonly email: string;
+}
+
 /** Creates a token for a link in an email; only the email contains it. */
 export async function issueEmailToken(
   tx: Db,
-  to: { readonly userId: string; readonly email: string },
+  to: Recipient,
   purpose: EmailTokenPurpose,
   lifeMs: number,
   now: Date,
 ): Promise<string> {
-  const token = newToken();
-  await pruneEmailTokens(tx, to.userId, now);
-  await insertEmailToken(tx, {
-    tokenHash: hashToken(token),
-    userId: to.userId,
-    purpose,
-    email: to.email,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + lifeMs),
-  });
-  return token;
+  const [token] = await issueEmailTokens(tx, [to], purpose, lifeMs, now);
+  return token!;
+}
+
+/** Creates a token for each of several users, in their order, in two statements. */
+export async function issueEmailTokens(
+  tx: Db,
+  recipients: readonly Recipient[],
+  purpose: EmailTokenPurpose,
+  lifeMs: number,
+  now: Date,
+): Promise<string[]> {
+  const issued = recipients.map(({ userId, email }) => ({ userId, email, token: newToken() }));
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  await pruneEmailTokens(
+    tx,
+    issued.map(({ userId }) => userId),
+    now,
+  );
+  await insertEmailTokens(
+    tx,
+    issued.map(({ userId, email, token }) => ({
+      ...{ userId, email, purpose, expiresAt },
+      tokenHash: hashToken(token),
+      createdAt: now,
+    })),
+  );
+  return issued.map(({ token }) => token);
 }
 
 /** With the user, because the same digits may be sent to others. */
@@ -52,21 +74,23 @@ const hashCode = (userId: string, code: string) => hashToken(`${userId}:${code}`
  */
 export async function issueEmailCode(
   tx: Db,
-  to: { readonly userId: string; readonly email: string },
+  to: Recipient,
   purpose: EmailTokenPurpose,
   lifeMs: number,
   now: Date,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await removeEmailTokens(tx, to.userId, purpose);
-  await insertEmailToken(tx, {
-    tokenHash: hashCode(to.userId, code),
-    userId: to.userId,
-    purpose,
-    email: to.email,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + lifeMs),
-  });
+  await insertEmailTokens(tx, [
+    {
+      tokenHash: hashCode(to.userId, code),
+      userId: to.userId,
+      purpose,
+      email: to.email,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifeMs),
+    },
+  ]);
   return code;
 }
 

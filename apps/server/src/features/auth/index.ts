@@ -22,5 +22,5 @@ export { addAdmin, createSetUpLink } from './first-admin.service.ts';
 export { googleKeys } from './google.service.ts';
 export { changeGoogleAccount } from './google-link.service.ts';
 export { clearSignInBudget } from './signin.attempts.ts';
-export { sendVerifyMail } from './signup.service.ts';
+export { sendVerifyMail, sendVerifyMails } from './signup.service.ts';
 export { issueTwoStepReset } from './two-step-reset.service.ts';

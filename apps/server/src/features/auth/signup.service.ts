@@ -8,7 +8,7 @@ import { knownTimezone } from '../users/index.ts';
 import { type Requester, readRequester } from './account-mail.service.ts';
 import { verifyMail } from './auth.mails.ts';
 import type { AuthTasks } from './auth.tasks.ts';
-import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
+import { issueEmailTokens, linkLifeMs } from './email-token.service.ts';
 import { insertPendingSignup, type PendingSignup, sweepPendingSignups } from './pending-signup.queries.ts';
 import { readSignUpBrowser, setSignUpCookie } from './signup.cookie.ts';
 
@@ -33,15 +33,25 @@ export interface EventSignUp {
   readonly event: string;
 }
 
-export async function sendVerifyMail(
+type Person = Readonly<Record<'userId' | 'email' | 'firstName', string>>;
+
+export const sendVerifyMail = (tx: Db, deps: Deps, mail: MailService, to: Person, now: Date) =>
+  sendVerifyMails(tx, deps, mail, [to], now);
+
+/** The same for several users, in as many statements as for one. */
+export async function sendVerifyMails(
   tx: Db,
   deps: Deps,
   mail: MailService,
-  to: { userId: string; email: string; firstName: string },
+  people: readonly Person[],
   now: Date,
 ): Promise<void> {
-  const token = await issueEmailToken(tx, to, 'verify', linkLifeMs.verify, now);
-  await mail.queue(tx, verifyMail(deps.config, to, token));
+  if (people.length === 0) return;
+  const tokens = await issueEmailTokens(tx, people, 'verify', linkLifeMs.verify, now);
+  await mail.queueAll(
+    tx,
+    people.map((to, at) => verifyMail(deps.config, to, tokens[at]!)),
+  );
 }
 
 /** A sign-up that waits for its link in an email. The task that emails the link replaces the token. */

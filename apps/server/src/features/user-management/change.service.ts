@@ -5,8 +5,8 @@ import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { type AuditContext, audit } from '../audit/index.ts';
-import { lastTokens, sendVerifyMail } from '../auth/index.ts';
+import { type AuditContext, type AuditEntry, writeAudits } from '../audit/index.ts';
+import { lastTokens, sendVerifyMails } from '../auth/index.ts';
 import { findFileKeys, removalOfUnused, scheduleRemoval } from '../files/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { requireReach, requireStudent, summarizeWaiver } from '../users/index.ts';
@@ -31,8 +31,10 @@ interface Change {
   readonly after: unknown;
 }
 
-const logChange = (tx: Db, context: AuditContext, userId: string, { action, ...change }: Change) =>
-  audit(tx, context, action, `user:${userId}`, change);
+const toEntry = ({ newId, now, actorId }: AuditContext, userId: string, change: Change): AuditEntry => ({
+  ...{ id: newId(), at: now, actorId, target: `user:${userId}` },
+  ...change,
+});
 
 /**
  * Changes one user under the lock; null changes nothing. Each change is one entry of the audit log. Throws NOT_FOUND.
@@ -47,7 +49,7 @@ export function change(
     const [row] = await lockUsers(tx, [id]);
     if (!row) throw notFound('User');
     const done = await what(tx, row);
-    if (done) await logChange(tx, { newId: deps.newId, now, actorId: user.id }, id, done);
+    if (done) await writeAudits(tx, [toEntry({ newId: deps.newId, now, actorId: user.id }, id, done)]);
   });
 }
 
@@ -252,21 +254,16 @@ export async function changeMany(
 ): Promise<{ changed: number; unchanged: number; waiting: number; gone: number }> {
   const by = { user, now };
   const wanted = [...new Set(ids)];
+  const unverified: ChangeableRow[] = [];
   const one = {
     'lg-on': (tx, row) => steps.lgEnabled(tx, row, true),
     'lg-off': (tx, row) => steps.lgEnabled(tx, row, false),
     'event-on': (tx, row) => steps.event(tx, row, true, null),
     'event-off': (tx, row) => steps.event(tx, row, false, null),
     'email-verified': (tx, row) => steps.verified(tx, row, true, by),
-    'resend-verification': async (tx, row) => {
+    'resend-verification': async (_tx, row) => {
       if (row.emailVerifiedAt) return null;
-      await sendVerifyMail(
-        tx,
-        deps,
-        mail,
-        { userId: row.id, email: row.email, firstName: row.firstName },
-        now,
-      );
+      unverified.push(row);
       return { action: 'user.resend-verification', before: null, after: null };
     },
   } satisfies Record<typeof action, (tx: Db, row: ChangeableRow) => Promise<Change | null>>;
@@ -280,7 +277,8 @@ export async function changeMany(
     const since = new Date(now.getTime() - verifyAgainMs);
     const requestedRecently =
       action === 'resend-verification' ? await lastTokens(tx, wanted, 'verify', since) : new Set<string>();
-    let [changed, waiting] = [0, 0];
+    const entries: AuditEntry[] = [];
+    let waiting = 0;
     for (const row of rows) {
       if (requestedRecently.has(row.id) && !row.emailVerifiedAt) {
         waiting += 1;
@@ -288,9 +286,12 @@ export async function changeMany(
       }
       const done = await one[action](tx, row);
       if (!done) continue;
-      changed += 1;
-      await logChange(tx, { newId: deps.newId, now, actorId: user.id }, row.id, done);
+      entries.push(toEntry({ newId: deps.newId, now, actorId: user.id }, row.id, done));
     }
+    const people = unverified.map(({ id, email, firstName }) => ({ userId: id, email, firstName }));
+    await sendVerifyMails(tx, deps, mail, people, now);
+    await writeAudits(tx, entries);
+    const changed = entries.length;
     return { changed, unchanged: rows.length - changed - waiting, waiting, gone: gone.size };
   });
 }
