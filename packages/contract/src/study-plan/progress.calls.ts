@@ -99,6 +99,8 @@ export const progressCalls = {
     method: 'GET',
     path: '/user/study-plan',
     who: 'student',
+    // What was planned is kept for when the day is over.
+    writes: true,
     summary: "Get today's tasks with minutes each, and an outline of the next 14 days",
     output: z.object({ plan: studyPlan }),
   }),

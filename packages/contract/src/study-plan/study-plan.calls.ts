@@ -10,6 +10,8 @@ export const studyPlanCalls = {
     method: 'GET',
     path: '/study-plan/week',
     who: 'student',
+    // What was planned is kept for when the day is over.
+    writes: true,
     summary: 'Get seven days of the plan from a Monday on: what was done, and what is planned',
     query: z.strictObject({
       /** Any day of the week; by default the current week. */
