@@ -1,16 +1,25 @@
 import type { Podcast } from '@docket/contract/types';
 import { podcastStart } from '@docket/rules';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { session } from '../../../lib/browser-session.ts';
 import { whileWriting } from '../../../lib/browser-version.ts';
 import { call, queryClient } from '../../../lib/client.ts';
 import { beforeSignOut } from '../../../lib/sign-out.ts';
+import { useTheme } from '../../../lib/theme.ts';
+import { MantineRoot } from '../../../ui/MantineRoot.tsx';
 import { nowPlaying } from '../now-playing.ts';
 import { progressKey, progressQuery } from '../podcast-queries.ts';
 import { AudioBar } from './AudioBar.tsx';
 import { createAudioEngine } from './audio.ts';
 import { followMediaKeys } from './media-session.ts';
 import { createProgressSaver } from './progress-saver.ts';
+
+/** The player is beside the pages, and follows their theme. */
+function Themed({ children }: { children: ReactNode }) {
+  const { theme } = useTheme();
+  return <MantineRoot scheme={theme.endsWith('dark') ? 'dark' : 'light'}>{children}</MantineRoot>;
+}
 
 /** What the player needs from the pages around it. */
 export interface Pages {
@@ -101,7 +110,11 @@ function show(pages: Pages) {
     container.remove();
     shown = null;
   };
-  root.render(<AudioBar engine={engine} onClose={close} />);
+  root.render(
+    <Themed>
+      <AudioBar engine={engine} onClose={close} />
+    </Themed>,
+  );
   shown = { root, close };
 }
 
