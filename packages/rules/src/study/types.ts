@@ -112,9 +112,9 @@ export interface StudyFacts {
   readonly since: string;
   /** The day of the account's creation; `since` is today as long as no work was done. */
   readonly joinedOn: string;
-  /** The reviews of each of the last seven days within the daily limit that are still due. */
   /** What the plan said before; a day that is missing is computed. */
   readonly plannedDays?: PlannedDays;
+  /** The reviews of each of the last seven days within the daily limit that are still due. */
   readonly pastReviews?: Readonly<Record<string, number>>;
   readonly done: {
     readonly reviews: number;
