@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { item, manifest, testXml } from '../../test/fixtures/transfer/foreign.ts';
 import { testLists } from '../../test/fixtures/transfer/generated.ts';
 import { samplePng } from '../../test/fixtures/transfer/png.ts';
+import { readRecords } from './csv-records.ts';
 import { type ReadJobResult, runJob } from './jobs.ts';
 import { writeTemplate } from './template.ts';
 import { readZip } from './zip.ts';
@@ -47,8 +48,10 @@ describe('reasons for refusing a file', () => {
     expect(reasons(await read('x.csv', `${header}\ns,Which?,a,b,c,d,e,F\n`)).join()).toBe(
       'Question 1: credited answer "F" isn’t one of A to E',
     );
-    const empty = await read('x.csv', '\n,,'.repeat(4_000_000));
-    expect(reasons(empty)).toEqual(['More than 20000 lines']);
+    const empty = '\n,,'.repeat(4_000_000);
+    expect(reasons(await read('x.csv', empty))).toEqual(['More than 20000 lines']);
+    // Before the parser, which would create strings for them.
+    expect(() => readRecords('x.csv', Buffer.from(empty))).toThrow('More than 20000 lines');
     expect(reasons(await read('x.csv', `${header}\n${`${header}\n`.repeat(2_001)}`))).toEqual([
       '2,001 questions; a file holds at most 2,000. Split it, for example into one file for each test',
     ]);
