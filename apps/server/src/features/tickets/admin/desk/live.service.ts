@@ -44,6 +44,8 @@ function trackPresences() {
       for (const [key, one] of presences) if (one.until < now) presences.delete(key);
       return [...presences.values()];
     },
+    /** Expired ones too: the streams still have to hear that they ended. */
+    hasAny: () => presences.size > 0,
     clear: () => presences.clear(),
   };
 }
@@ -143,7 +145,7 @@ export function liveDesk(deps: Deps, events: DeskEvents, lines: Lines) {
     if (readers.size === 0) return;
     if (due || pending.size > 0) later();
     clearTimeout(sweep);
-    if (presences.list().length > 0) sweep = setTimeout(later, presenceMs / 2).unref();
+    if (presences.hasAny()) sweep = setTimeout(later, presenceMs / 2).unref();
   }
 
   /** Reads the changes once and sends them to each stream; streams that are new get the complete state. */
