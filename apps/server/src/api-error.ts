@@ -5,13 +5,13 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** A failure that is reported to the caller in the envelope `{ error, message, details? }`. */
 interface Extra {
   readonly accessCode?: number;
   readonly retryAfterSeconds?: number;
   readonly openDrill?: NonNullable<ErrorEnvelope['openDrill']>;
 }
 
+/** A failure that is reported to the caller in the envelope `{ error, message, details? }`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -26,6 +26,9 @@ export class ApiError extends Error {
     this.extra = extra;
   }
 }
+
+/** Whether a response of this HTTP status is a failure of the server. What is not set up is the operator's choice. */
+export const isServerFailure = (status: number) => status >= 500 && status !== errorStatus.NOT_CONFIGURED;
 
 export const notFound = (what: string) => new ApiError('NOT_FOUND', `${what} not found`);
 export const wrongState = (message: string) => new ApiError('WRONG_STATE', message);

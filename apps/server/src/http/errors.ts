@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorMessages } from '@docket/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError, isServerFailure } from '../api-error.ts';
 import { sqlState } from '../db/database.ts';
 import type { Deps } from './deps.ts';
 
@@ -87,8 +87,7 @@ export function handleErrors(app: FastifyInstance, deps: Deps) {
   app.setErrorHandler(async (error, request, reply) => {
     const apiError = toApiError(error);
     if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await drain(request.raw);
-    // A missing configuration is the operator's choice, not a failure.
-    if (apiError.status >= 500 && apiError.code !== 'NOT_CONFIGURED')
+    if (isServerFailure(apiError.status))
       deps.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'call failed');
     return send(reply, apiError);
   });

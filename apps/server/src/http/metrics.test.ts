@@ -41,6 +41,14 @@ test('sessions of the last five minutes count once each', async () => {
   expect((await metrics.read(after(20))).sessions).toBe(20_001);
 });
 
+test('what the operator did not set up is not counted as a failure', async () => {
+  const metrics = create();
+  answer(metrics, 501);
+  expect((await metrics.read(after(1))).errors).toBe(0);
+  answer(metrics, 503);
+  expect((await metrics.read(after(1))).errors).toBe(1);
+});
+
 test('the health page and Prometheus read the same values', async () => {
   const metrics = create();
   answer(metrics, 500);

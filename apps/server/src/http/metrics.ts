@@ -1,4 +1,5 @@
 import prom from 'prom-client';
+import { isServerFailure } from '../api-error.ts';
 import { poolWait } from '../db/observed.ts';
 
 const minuteMs = 60_000;
@@ -86,7 +87,7 @@ export class ProcessMetrics {
   }
   countResponse({ method, route, status, seconds, isCall }: Answer): void {
     this.#durations.observe({ method, route, status }, seconds);
-    if (isCall) this.#calls.inc({ outcome: status >= 500 ? 'failed' : 'ok' });
+    if (isCall) this.#calls.inc({ outcome: isServerFailure(status) ? 'failed' : 'ok' });
   }
   /**
    * Stores the current totals; call it once a minute. Counters only grow, and the health page shows the last hour.

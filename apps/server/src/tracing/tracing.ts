@@ -7,6 +7,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance } from 'fastify';
+import { isServerFailure } from '../api-error.ts';
 import { type StatementMessage, statements } from '../db/observed.ts';
 
 // Loaded only with OTEL_EXPORTER_OTLP_ENDPOINT (decision 135). Spans have names of routes and statements, never addresses, ids or
@@ -81,7 +82,7 @@ function followRequests(app: FastifyInstance): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     request.span?.setAttribute('http.response.status_code', reply.statusCode);
-    if (reply.statusCode >= 500) request.span?.setStatus({ code: SpanStatusCode.ERROR });
+    if (isServerFailure(reply.statusCode)) request.span?.setStatus({ code: SpanStatusCode.ERROR });
     request.span?.end();
   });
 }
