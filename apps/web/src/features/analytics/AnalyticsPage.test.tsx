@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openPage, screen, within } from '../../testing/dom.tsx';
 import { AnalyticsPage } from './AnalyticsPage.tsx';
-import { type Analytics, computeChart, readPeriod } from './analytics-data.ts';
+import { type Analytics, computeChart, hasFewAnswers, readPeriod } from './analytics-data.ts';
 
 const week = (day: string, right: number, of: number, meanSeconds: number | null) => ({
   week: day,
@@ -55,10 +55,10 @@ const analytics: Analytics = {
     },
   ],
 };
-const openAnalytics = () => {
+const openAnalytics = (responses = analytics) => {
   const onWeeks = vi.fn();
   const page = openPage(<AnalyticsPage weeks={4} onWeeks={onWeeks} />, {
-    responses: { 'GET /analytics/types': analytics },
+    responses: { 'GET /analytics/types': responses },
   });
   return { ...page, onWeeks };
 };
@@ -70,6 +70,7 @@ test('a section has a chart with its units and dates, the same as a table, and i
   expect(section.getByRole('img', { name: /Correct \(%\) by week, Nov 2 to Nov 16/ })).toBeInTheDocument();
   expect(section.getByText('Target 87%')).toBeInTheDocument();
   expect(section.getByText('15 of 20 correct (75%)')).toBeInTheDocument();
+  expect(section.queryByText(/^Hollow dots/)).toBeNull();
   const weeks = within(section.getByRole('table', { name: 'Logical Reasoning by week' }));
   // A week without answers has no row.
   expect(weeks.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -88,6 +89,15 @@ test('a section has a chart with its units and dates, the same as a table, and i
   const reading = await findSection('Reading Comprehension');
   expect(reading.getByText('No answers in these weeks.')).toBeInTheDocument();
   expect(reading.queryByText(/too fast/)).toBeNull();
+});
+
+test('a week with few answers is a hollow dot, which is explained', async () => {
+  const [lr, rc] = analytics.sections;
+  const weeks = [week('2026-11-02', 0, 1, 95), week('2026-11-09', 4, 5, 80)];
+  openAnalytics({ ...analytics, sections: [{ ...lr!, weeks }, rc!] });
+  expect(
+    (await findSection('Logical Reasoning')).getByText(/^Hollow dots: fewer than 5 answers/),
+  ).toBeVisible();
 });
 
 test('the chart shows pace, one type, or other weeks', async () => {
@@ -119,6 +129,8 @@ test('every week with answers is one point of the chart, inside of it', () => {
         );
         const { runs, ticks, max, targetY } = computeChart(weeks, metric, metric === 'accuracy' ? 87 : 84);
         expect(runs.flat().map((point) => point.week)).toEqual(weeks.filter(({ of }) => of > 0));
+        const joined = runs.filter(({ length }) => length > 1).flat();
+        expect(joined.filter((point) => hasFewAnswers(point.week))).toEqual([]);
         for (const { x, y } of runs.flat())
           expect(Math.min(x, y, 1 - x, 1 - y)).toBeGreaterThanOrEqual(-1e-9);
         expect(targetY >= 0 && targetY < 1).toBe(true);

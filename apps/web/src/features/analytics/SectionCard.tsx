@@ -6,7 +6,9 @@ import { CardSection } from '../../ui/layout/CardSection.tsx';
 import { DataTable } from '../../ui/layout/DataTable.tsx';
 import {
   type Analytics,
+  fewAnswers,
   formatWeek,
+  hasFewAnswers,
   type Metric,
   type SectionAnalytics,
   type WeekResult,
@@ -67,6 +69,11 @@ export function SectionCard({ section, metric, target }: Props) {
               weeks={weeks}
               target={metric === 'accuracy' ? target * 100 : section.targetSeconds}
             />
+            {weeks.some(hasFewAnswers) ? (
+              <Text size="sm" c="dimmed">
+                Hollow dots: fewer than {fewAnswers} answers in the week.
+              </Text>
+            ) : null}
             <WeekTable weeks={weeks.filter(({ of }) => of > 0)} name={type?.label ?? name} />
           </Stack>
         </>

@@ -1,7 +1,14 @@
 import { useElementSize } from '@mantine/hooks';
 import chart from '../../ui/chart.module.css';
 import classes from './analytics.module.css';
-import { computeChart, formatWeek, type Metric, readMetric, type WeekResult } from './analytics-data.ts';
+import {
+  computeChart,
+  formatWeek,
+  hasFewAnswers,
+  type Metric,
+  readMetric,
+  type WeekResult,
+} from './analytics-data.ts';
 
 const height = 180;
 const left = 44;
@@ -25,7 +32,7 @@ interface Props {
   target: number;
 }
 
-/** Accuracy or pace by week, with the target as a broken line; a week without answers leaves a gap. */
+/** Accuracy or pace by week, with the target as a broken line; a week without answers leaves a gap, and one with few has a hollow dot. */
 export function WeekChart({ name, metric, weeks, target }: Props) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = Math.max(160, measured || 600) - left - right;
@@ -90,6 +97,7 @@ export function WeekChart({ name, metric, weeks, target }: Props) {
                 <circle
                   key={point.week.week}
                   className={classes.dot}
+                  data-few={hasFewAnswers(point.week) || undefined}
                   cx={point.x * width}
                   cy={point.y * height}
                   r={4}

@@ -28,6 +28,10 @@ export type Metric = 'accuracy' | 'pace';
 export const readMetric = (metric: Metric, { right, of, meanSeconds }: Omit<WeekResult, 'week'>) =>
   metric === 'pace' ? meanSeconds : of === 0 ? null : (100 * right) / of;
 
+/** A week with fewer answers says little: one more right answer moves it by more than 20 points. */
+export const fewAnswers = 5;
+export const hasFewAnswers = ({ of }: Pick<WeekResult, 'of'>): boolean => of > 0 && of < fewAnswers;
+
 export interface ChartPoint {
   readonly x: number;
   readonly y: number;
@@ -35,8 +39,8 @@ export interface ChartPoint {
 }
 const paceStep = 30;
 /**
- * The points of a chart in the unit square (y from the top), in runs of consecutive weeks with answers, and the values
- * of its lines. Accuracy has the whole scale; pace begins at zero and has the target on its scale.
+ * The points of a chart in the unit square (y from the top), in runs of consecutive weeks with enough answers, and the
+ * values of its lines. A week with few answers is a run of its own. Accuracy has the whole scale; pace begins at zero and has the target on its scale.
  */
 export function computeChart(weeks: readonly WeekResult[], metric: Metric, target: number) {
   const values = weeks.flatMap((week) => readMetric(metric, week) ?? []);
@@ -49,9 +53,11 @@ export function computeChart(weeks: readonly WeekResult[], metric: Metric, targe
     const value = readMetric(metric, week);
     if (value === null) return;
     const point = { x: weeks.length === 1 ? 0.5 : i / (weeks.length - 1), y: 1 - value / max, week };
-    const before = i > 0 ? readMetric(metric, weeks[i - 1]!) : null;
-    if (before === null) runs.push([point]);
-    else runs.at(-1)!.push(point);
+    const before = weeks[i - 1];
+    const isJoined =
+      before && readMetric(metric, before) !== null && !hasFewAnswers(before) && !hasFewAnswers(week);
+    if (isJoined) runs.at(-1)!.push(point);
+    else runs.push([point]);
   });
   return { ticks, max, runs, targetY: 1 - target / max };
 }
