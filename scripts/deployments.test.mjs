@@ -44,6 +44,13 @@ test('a service waits for services, mounts files and declared volumes, and is bu
   expect(missing).toEqual([]);
 });
 
+test.each(['app2', 'jobs'])('%s is what app is beside it, but for its role', (name) => {
+  const { environment, ...app } = { ...compose.services.app, ...scaled.services.app };
+  const { environment: ofOther, ...other } = scaled.services[name];
+  expect(other).toEqual(app);
+  expect(ofOther).toEqual({ ...compose.services.app.environment, ...environment, ROLES: ofOther.ROLES });
+});
+
 test('a process gets only settings that there are', () => {
   const known = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   const ofCompose = [compose, scaled].flatMap(({ services }) =>

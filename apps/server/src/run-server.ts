@@ -1,6 +1,8 @@
 import { StartupError } from './api-error.ts';
 import { readConfig } from './config.ts';
-import { type Running, type StartOptions, startServer } from './server.ts';
+import { startEmbedded } from './db/start-embedded.ts';
+import { requireFreePort } from './http/free-port.ts';
+import type { Running, StartOptions } from './server.ts';
 
 /** Serves until a signal ends the process, with the settings of the environment. */
 export async function runServer(options: Pick<StartOptions, 'version' | 'pagesBuilt'> = {}): Promise<void> {
@@ -22,8 +24,14 @@ export async function runServer(options: Pick<StartOptions, 'version' | 'pagesBu
   process.on('SIGTERM', () => stop('SIGTERM'));
 
   try {
-    running = await startServer(readConfig(process.env), {
+    const config = readConfig(process.env);
+    await requireFreePort(config);
+    // Its thread opens the database while this one loads the modules of the server (decision 140).
+    const embedded = config.DATABASE_URL ? undefined : startEmbedded(config.DATA_DIR);
+    const { startServer } = await import('./server.ts');
+    running = await startServer(config, {
       ...options,
+      embedded,
       announce: (line) => process.stdout.write(`${line}\n`),
       signal: stopped.signal,
     });

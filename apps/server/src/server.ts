@@ -1,23 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { LateFields } from '@docket/payments-gateway';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
-import { StartupError } from './api-error.ts';
 import { backgroundJobs } from './background-jobs/background-jobs.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
-import { analyzeTables } from './db/planner-statistics.ts';
+import { analyzeGrown, analyzeTables } from './db/planner-statistics.ts';
+import type { StartedEmbedded } from './db/start-embedded.ts';
 import { hasStatementLimit } from './db/statement-limit.queries.ts';
 import { deferredTasks } from './features/deferred-tasks/index.ts';
 import { buildFeatures } from './features/index.ts';
-import { type OpenPayments, openPayments } from './features/payments-gateway/index.ts';
+import { preparePasswordCheck } from './features/passwords/index.ts';
+import { loadPayments, type OpenPayments, openPayments } from './features/payments-gateway/index.ts';
 import { openFiles } from './files/open-files.ts';
 import { buildApp } from './http/app.ts';
 import type { Clock, Deps } from './http/deps.ts';
+import { cannotListen, requireFreePort } from './http/free-port.ts';
 import { openLog } from './http/log.ts';
 import { ProcessMetrics } from './http/metrics.ts';
 import { repositoryRoot, webDistFolder } from './paths.ts';
@@ -39,6 +40,8 @@ export interface StartOptions {
   readonly signal?: AbortSignal;
   /** A database that is already open and migrated, for tests; it is not closed here. */
   readonly database?: Database;
+  /** The thread of the embedded database, where it was started before this module (decision 140). */
+  readonly embedded?: StartedEmbedded | undefined;
   /** Leaves the pages out, for tests that only use calls. */
   readonly callsOnly?: boolean;
   /** The version of the pages, for a start beside their build. */
@@ -54,31 +57,6 @@ function builtVersion(): string {
   const file = join(webDistFolder, 'version.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version;
   return JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')).version;
-}
-
-/** An error that the operator can fix if a port cannot be opened; any other failure unchanged. */
-function cannotListen(error: unknown, { PORT, HOST }: Config): unknown {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EADDRINUSE')
-    return new StartupError(
-      `Port ${PORT} on ${HOST} is in use. Set PORT to another one, or stop the other program.`,
-    );
-  if (code === 'EACCES')
-    return new StartupError(
-      `Port ${PORT} on ${HOST} may not be opened by this user. Set PORT to 1024 or higher.`,
-    );
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartupError(`HOST ${HOST} is not an address of this machine.`);
-  return error;
-}
-
-/** Checked before the database is opened: a first load for a server that cannot serve would be wasted. */
-async function requireFreePort(config: Config): Promise<void> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(cannotListen(error, config)));
-    probe.listen({ port: config.PORT, host: config.HOST }, () => probe.close(() => resolve()));
-  });
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
@@ -108,14 +86,14 @@ function createDeps(
   return { ...base, deferred: deferredTasks(base) };
 }
 
-const openDatabase = (config: Config): Promise<Database> =>
+const openDatabase = (config: Config, embedded?: StartedEmbedded): Promise<Database> =>
   config.DATABASE_URL
     ? openPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS, {
         directUrl: config.DATABASE_DIRECT_URL,
         namedStatements: config.DATABASE_NAMED_STATEMENTS,
         replicaUrl: config.DATABASE_REPLICA_URL,
       })
-    : openEmbedded(config.DATA_DIR);
+    : openEmbedded(config.DATA_DIR, embedded);
 
 /** Loads what traces need, which without the setting takes neither time nor memory (decision 135). */
 async function openTracing(config: Config, version: string): Promise<Tracing | null> {
@@ -129,10 +107,18 @@ async function openTracing(config: Config, version: string): Promise<Tracing | n
   });
 }
 
+/** Opens the database. What takes the processor and needs none is done meanwhile: it would stop the first requests. */
+async function openWhilePreparing(config: Config, { database, embedded }: StartOptions): Promise<Database> {
+  if (database) return database;
+  if (!embedded) await requireFreePort(config);
+  const opening = openDatabase(config, embedded);
+  await Promise.all([opening, loadPayments(config), preparePasswordCheck()]);
+  return opening;
+}
+
 /** Opens the database, migrates it, and serves. Throws StartupError for errors that the operator can fix. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Running> {
-  if (!options.database) await requireFreePort(config);
-  const db = options.database ?? (await openDatabase(config));
+  const db = await openWhilePreparing(config, options);
   let app: FastifyInstance | undefined;
   let provider: OpenPayments | undefined;
   let tracing: Tracing | null = null;
@@ -160,7 +146,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     if (!options.database) {
       const isLoaded = config.DEMO && (await features.loadDemo(announce));
       // PostgreSQL does this automatically, but not before the first requests of a new library.
-      if (isLoaded || db.kind === 'embedded') await analyzeTables(db);
+      if (isLoaded) await analyzeTables(db);
+      else if (db.kind === 'embedded') await analyzeGrown(db);
     }
     const warnings = await features.guardStart();
     if (config.DATABASE_DIRECT_URL && !(await hasStatementLimit(db)))
@@ -172,7 +159,6 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const pages = !options.callsOnly && existsSync(join(webDistFolder, 'index.html')) ? webDistFolder : null;
     const { handlers, guards, serveFiles } = features;
     app = await buildApp(deps, { handlers, guards, serveFiles, pages, tracing });
-    if (!options.database) await features.prepare();
     const url = await listen(app, config);
     await provider.start(url);
     await features.start();

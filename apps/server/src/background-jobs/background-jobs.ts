@@ -71,8 +71,10 @@ export async function installJobQueues(database: Database): Promise<void> {
   });
   boss.on('error', () => undefined);
   await boss.start();
+  const created = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of queueNames)
-    await boss.createQueue(name, { name, retryLimit: 0, expireInSeconds: expireSeconds });
+    if (!created.has(name))
+      await boss.createQueue(name, { name, retryLimit: 0, expireInSeconds: expireSeconds });
   await boss.stop({ graceful: false });
 }
 

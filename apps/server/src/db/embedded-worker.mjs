@@ -2,10 +2,14 @@
 // not blocked. Plain JavaScript, because a worker starts with a file, before any TypeScript loader is registered.
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
+// The default of Node 22. With that of Node 20 four threads compile for two seconds at each start what is hardly used after it
+// (decision 140).
+setFlagsFromString('--wasm-tiering-budget=13000000');
 const { dataDir, socketPath, durable, snapshot } = workerData;
 // '-F' switches fsync off; an acknowledged answer must survive a power failure.
 const defaults = PGlite.defaultStartParams.filter((one) => !durable || one !== '-F');

@@ -1,14 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { StartupError } from '../api-error.ts';
 import type { Config } from '../config.ts';
 import { type Database, databaseOn } from './database.ts';
-import { lockDirectory } from './lock.ts';
 import { ObservedClient } from './observed.ts';
 import { openReplica } from './replica.ts';
+import { startEmbedded } from './start-embedded.ts';
 
 const oldestPostgres = 150_000;
 
@@ -147,43 +143,13 @@ export interface EmbeddedDatabase extends Database {
 }
 
 /**
- * Opens the embedded database in a directory, or in memory for 'memory://'. With a snapshot, the archive of another
- * database, it need not create a new one, which takes seconds.
+ * Opens the embedded database in a directory, or in memory for 'memory://'; `started` is its thread, where that runs already.
  */
-export async function openEmbedded(dataDir: string, snapshot?: string): Promise<EmbeddedDatabase> {
-  const durable = !dataDir.startsWith('memory://');
-  let unlock = () => {};
-  if (durable) {
-    try {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    } catch (error) {
-      throw new StartupError(`The data directory ${dataDir} cannot be made: ${(error as Error).message}`);
-    }
-    unlock = lockDirectory(dataDir);
-  }
-  // Readable only by its owner. On Windows a loopback port, because node-postgres has no Unix sockets there.
-  const socketDir = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), 'docket-'));
-  const tidy = () => {
-    if (socketDir) rmSync(socketDir, { recursive: true, force: true });
-    unlock();
-  };
-  const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), {
-    workerData: {
-      dataDir: durable ? join(dataDir, 'pglite') : dataDir,
-      socketPath: socketDir ? join(socketDir, '.s.PGSQL.5432') : null,
-      durable,
-      snapshot,
-    },
-    execArgv: [],
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    worker.once('message', (message: { address: string }) => resolve(message.address));
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the database worker ended')));
-  }).catch((error: Error) => {
-    tidy();
-    throw new StartupError(`The embedded database in ${dataDir} does not open: ${error.message}`);
-  });
+export async function openEmbedded(
+  dataDir: string,
+  { worker, address: listening, socketDir, release } = startEmbedded(dataDir),
+): Promise<EmbeddedDatabase> {
+  const address = await listening;
   for (const event of ['error', 'exit', 'message']) worker.removeAllListeners(event);
   worker.on('error', (error) => {
     throw error;
@@ -216,7 +182,7 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
     worker.postMessage({ close: true });
     await closed;
     await worker.terminate();
-    tidy();
+    release();
   };
   const dump = async (file: string) => {
     const dumped = new Promise((resolve) => worker.once('message', resolve));

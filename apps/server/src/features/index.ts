@@ -37,7 +37,6 @@ import { messageSubjectHandlers, messageSubjects } from './message-subjects/inde
 import { notesFeature } from './notes/index.ts';
 import { noticeHandlers, noticesFeature } from './notices/index.ts';
 import { outsideScoreHandlers } from './outside-scores/index.ts';
-import { preparePasswordCheck } from './passwords/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
 import { practiceAdminHandlers, practiceHandlers } from './practice/index.ts';
@@ -84,8 +83,6 @@ export interface Features {
   guardStart(): Promise<string[]>;
   /** A link for the browser that creates the first administrator; null if there is one. */
   createSetUpLink(url: string): Promise<string | null>;
-  /** Does once what would make the first requests slow. */
-  prepare(): Promise<void>;
   /** Prepares the background work, and listens for changes of content. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -311,7 +308,6 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       return problems.map(({ text }) => text);
     },
     createSetUpLink: (url) => createSetUpLink(deps, demoAccounts, url),
-    prepare: preparePasswordCheck,
     start: async () => {
       await content.start();
       await schools.start();

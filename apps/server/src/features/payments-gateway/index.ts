@@ -1,2 +1,2 @@
 /** What other features may import. */
-export { type OpenPayments, openPayments, webhookPath } from './payments.service.ts';
+export { loadPayments, type OpenPayments, openPayments, webhookPath } from './payments.service.ts';

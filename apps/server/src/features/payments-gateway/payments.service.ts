@@ -28,6 +28,13 @@ const webhooksAfterMs = 2_000;
 
 const toSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000);
 
+const usesGateway = (config: Config) => !config.STRIPE_SECRET_KEY && config.LOCAL_PAYMENTS;
+
+/** Loads the local gateway, where it is used. It needs no database, and `openPayments` then has it at once. */
+export async function loadPayments(config: Config): Promise<void> {
+  if (usesGateway(config)) await loadGateway();
+}
+
 /**
  * Opens the payment provider: Stripe if its keys are set, else the local gateway on a separate port in this process.
  * Decision 59.
@@ -43,7 +50,7 @@ export async function openPayments(
   }: { db: Database; clock: Clock; log: Deps['log']; latePayments?: LateFields | undefined },
 ): Promise<OpenPayments> {
   if (config.STRIPE_SECRET_KEY) return openStripe(config);
-  if (!config.LOCAL_PAYMENTS)
+  if (!usesGateway(config))
     return {
       payments: noPayments,
       start: async () => undefined,
