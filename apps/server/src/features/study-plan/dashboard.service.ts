@@ -55,8 +55,8 @@ export async function loadDashboard(
   ]);
   const today = localDay(now, access.timezone ?? 'UTC');
   const { examDate, reviewCap: cap, goal } = student.study;
-  const [reviews, scores, resume] = await Promise.all([
-    inboxCounts(db, { userId, timezone: access.timezone, cap, now }),
+  const [inbox, scores, resume] = await Promise.all([
+    inboxCounts(db, { userId, timezone: access.timezone, cap, now }, { access, index }),
     readScoreHistory(db, services.content, userId, now),
     findOpenWork(db, index, access, now),
   ]);
@@ -77,7 +77,7 @@ export async function loadDashboard(
     examDate,
     daysLeft: examDate === null || examDate < today ? null : daysBetween(today, examDate),
     nextDeadline: deadlines[0] ?? null,
-    reviews,
+    reviews: inbox.counts,
     trends: computeTrends(recent, index, today, access.timezone),
     today: {
       questions: ofToday?.questions ?? 0,
