@@ -286,7 +286,9 @@ test('planned reviews: in the morning of users who chose it, once a day, and onl
   expect(await notifyStudents()).toBe(1);
   server.clock.set('2026-03-22T23:00:00Z');
   expect(await notifyStudents()).toBe(1);
-  expect((await readMails(server, user.email))[0]).toMatchObject({ subject: 'One review is planned for today' });
+  expect((await readMails(server, user.email))[0]).toMatchObject({
+    subject: 'One review is planned for today',
+  });
   await server.as(user.token)('PUT /user/notices', {
     body: { notices: [{ kind: 'review-due', mail: false }] },
   });

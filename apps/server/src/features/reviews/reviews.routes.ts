@@ -43,11 +43,7 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
         access.load(user.id, now),
         content.index(),
       ]);
-      return loadCounts(
-        db,
-        { userId: user.id, timezone, cap: study.reviewCap, now },
-        { access: own, index },
-      );
+      return loadCounts(db, { userId: user.id, timezone, cap: study.reviewCap, now }, { access: own, index });
     },
     async defaultFilter({ user, now }) {
       const { lgEnabled } = await access.load(user.id, now);

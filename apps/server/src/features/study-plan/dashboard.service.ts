@@ -80,6 +80,7 @@ export async function loadDashboard(
     reviews: inbox.counts,
     trends: computeTrends(recent, index, today, access.timezone),
     today: {
+      day: today,
       questions: ofToday?.questions ?? 0,
       right: ofToday?.right ?? 0,
       of: ofToday?.of ?? 0,

@@ -143,7 +143,8 @@ export async function dueByDay(
   const open = orm
     .select({ dueAt: sql<Date | null>`${reviews.dueAt}`.as('due_at') })
     .from(reviews)
-    .where(and(
+    .where(
+      and(
         eq(reviews.userId, userId),
         isNull(reviews.resolvedAt),
         lte(reviews.dueAt, now),

@@ -4,7 +4,12 @@ import { type PlannedStudy, type StudyPlanChange, studyPlan, updatePlannedDays }
 import type { Db } from '../../db/database.ts';
 import { planView } from './plan.view.ts';
 import type { PlanChangeRow } from './plan-changes.queries.ts';
-import { loadPlanSituation, type PlanReader, type PlanServices, type PlanSituation } from './plan-facts.service.ts';
+import {
+  loadPlanSituation,
+  type PlanReader,
+  type PlanServices,
+  type PlanSituation,
+} from './plan-facts.service.ts';
 import { savePlannedDays } from './planned-days.queries.ts';
 
 /** Converts a row to the input of the rule. */
