@@ -35,7 +35,7 @@ import { emailSettingHandlers, findMailUser, mailService, outboxHandlers } from 
 import { serveMedia, videoHandlers, videoStaffHandlers } from './media/index.ts';
 import { messageSubjectHandlers, messageSubjects } from './message-subjects/index.ts';
 import { notesFeature } from './notes/index.ts';
-import { noticeHandlers, noticesFeature } from './notices/index.ts';
+import { handleReviewReminders, noticeHandlers, noticesFeature } from './notices/index.ts';
 import { outsideScoreHandlers } from './outside-scores/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
@@ -61,7 +61,7 @@ import {
   statsHandlers,
 } from './statistics/index.ts';
 import { storeHandlers, storeStaffHandlers } from './store/index.ts';
-import { progressHandlers, studyPlanHandlers } from './study-plan/index.ts';
+import { countPlannedReviews, progressHandlers, studyPlanHandlers } from './study-plan/index.ts';
 import { expensiveCalls } from './throttle/index.ts';
 import { findOwner, ticketsFeature } from './tickets/index.ts';
 import { endIdleWorkers, transferHandlers } from './transfer/index.ts';
@@ -98,6 +98,10 @@ function createServices(deps: Deps) {
   const notice = noticesFeature(deps, { mail });
   const newsletter = newsletterService(deps);
   const drills = drillServices(deps, { content, access, settings });
+  handleReviewReminders(deps, {
+    notices: notice.notices,
+    countPlannedReviews: (db, user, now) => countPlannedReviews(db, drills, user, now),
+  });
   const jobs = jobsService(deps, {
     statistics: recalculation(deps),
     checklist: checklistJob(deps),

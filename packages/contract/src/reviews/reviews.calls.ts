@@ -45,8 +45,6 @@ export const reviewCalls = {
     summary: 'Count open, due and suggested reviews, by source and by reason missed',
     output: z.object({
       counts: reviewCounts,
-      /** The minutes for today's proposed reviews, as in the study plan. */
-      minutes: z.number(),
       reasons: z.array(z.object({ reason: reviewReason, open: z.number() })),
       missReasons: z.array(
         z.object({

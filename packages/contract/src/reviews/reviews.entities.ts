@@ -65,6 +65,8 @@ export const reviewCounts = z.object({
   due: z.number(),
   /** Also due, but in a test in progress. */
   embargoed: z.number(),
+  /** Open, but left out by the plan or the test settings; neither due nor scheduled. */
+  notIncluded: z.number(),
   /** Proposed for today: due, at most the daily limit minus what was done today. */
   today: z.number(),
   doneToday: z.number(),

@@ -118,8 +118,8 @@ export const progressCalls = {
       nextDeadline: examDeadline.nullable(),
       reviews: reviewCounts,
       trends,
-      /** right is out of `of`: answers that count for accuracy. */
-      today: z.object({ questions: z.number(), right: z.number(), of: z.number(), seconds: z.number() }),
+      /** The student's day, as in the plan. right is out of `of`: answers that count for accuracy. */
+      today: z.object({ day, questions: z.number(), right: z.number(), of: z.number(), seconds: z.number() }),
       levels: z.array(level),
       accuracyByDay: z.array(z.object({ day, right: z.number(), of: z.number() })),
       weakTypes: z.array(

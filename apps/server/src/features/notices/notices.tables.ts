@@ -28,7 +28,7 @@ export const noticeChoices = pgTable(
     kind: text('kind').$type<NoticeKind>().notNull(),
     mail: boolean('mail').notNull(),
     push: boolean('push').notNull(),
-    /** When to check next whether reviews are due; only set on rows of that kind that are switched on. */
+    /** When to check next whether reviews are planned; only set on rows of that kind that are switched on. */
     nextCheckAt: timestamptz('next_check_at'),
   },
   (t) => [

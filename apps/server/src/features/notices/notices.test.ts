@@ -6,8 +6,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
-import { insertReview } from '../../test/fixtures/traces.queries.ts';
-import { insertQuestion } from '../../test/fixtures/work.queries.ts';
 import { linkTo } from '../mail/email-layout.ts';
 import { mailService } from '../mail/mail.service.ts';
 import { isPushService } from './devices.service.ts';
@@ -265,12 +263,13 @@ test('a player id is reached through OneSignal; an unknown one is forgotten', as
   await settled(user, 0);
 });
 
-test('due reviews: in the morning of users who chose it, once a day, and only if there are any', async () => {
+test('planned reviews: in the morning of users who chose it, once a day, and only if there are any', async () => {
   const { deps } = server.running;
   const user = await createUser(server, { columns: { timezone: 'America/New_York' } });
+  let planned = 0;
   const notifyStudents = async () => {
     const { notices } = feature();
-    while (await notifyNextDueReviews(deps, notices));
+    while (await notifyNextDueReviews(deps, { notices, countPlannedReviews: async () => planned }));
     return (await readMails(server, user.email)).length;
   };
   server.clock.set('2026-03-20T14:00:00Z');
@@ -279,16 +278,17 @@ test('due reviews: in the morning of users who chose it, once a day, and only if
   });
   expect(await notifyStudents()).toBe(0);
   server.clock.set('2026-03-21T13:00:00Z');
-  expect(await notifyStudents(), 'nothing is due').toBe(0);
-  const { questionId } = await insertQuestion(server.db, deps.newId, server.clock.now());
-  await insertReview(server.db, deps.newId, { userId: user.id, questionId, now: server.clock.now() });
+  expect(await notifyStudents(), 'nothing is planned').toBe(0);
+  planned = 1;
   server.clock.set('2026-03-22T12:59:59Z');
   expect(await notifyStudents()).toBe(0);
   server.clock.set('2026-03-22T13:00:00Z');
   expect(await notifyStudents()).toBe(1);
   server.clock.set('2026-03-22T23:00:00Z');
   expect(await notifyStudents()).toBe(1);
-  expect((await readMails(server, user.email))[0]).toMatchObject({ subject: 'One review is due today' });
+  expect((await readMails(server, user.email))[0]).toMatchObject({
+    subject: 'One review is planned for today',
+  });
   await server.as(user.token)('PUT /user/notices', {
     body: { notices: [{ kind: 'review-due', mail: false }] },
   });

@@ -23,31 +23,45 @@ const due = rawStatement<DueRow>({
   text: `select
     d.due, d.embargoed, (select count(*) from review_log where user_id = $1 and day = $3::date)::int as "doneToday"
     from (select count(*) filter (where h.id is null)::int as due, count(h.id)::int as embargoed
-      from (select question_id from reviews where user_id = $1 and resolved_at is null and due_at <= $2
+      from (select question_id from reviews r where user_id = $1 and resolved_at is null and due_at <= $2
+        and not exists (select from unnest($5::uuid[]) as n (id) where n.id = r.question_id)
         limit ${countedUpTo}) r left join unnest($4::uuid[]) as h (id) on h.id = r.question_id) d`,
 });
+/** Questions whose reviews are not given now. */
+export interface NotGiven {
+  /** In a running test. */
+  readonly embargoed: ReadonlySet<string>;
+  /** Left out by plan or settings (`listNotIncluded`). */
+  readonly notIncluded: ReadonlySet<string>;
+}
 /**
  * The number of entries that are due now, and of reviews on a day. Reads only the due entries, not the whole inbox.
  */
 export const dueCounts = async (
   db: Db,
   userId: string,
-  now: Date,
-  day: string,
-  embargoed: ReadonlySet<string>,
-): Promise<DueRow> => (await db.rows(due, [userId, now, day, [...embargoed]]))[0]!;
+  { now, day }: { readonly now: Date; readonly day: string },
+  { embargoed, notIncluded }: NotGiven,
+): Promise<DueRow> => (await db.rows(due, [userId, now, day, [...embargoed], [...notIncluded]]))[0]!;
+
+/** For queries of the query builder. */
+export const isIncluded = (notIncluded: ReadonlySet<string>) =>
+  sql`not exists (select from unnest(${sql.param([...notIncluded])}::uuid[]) as n (id) where n.id = ${reviews.questionId})`;
 
 // The same.
-const totals = rawStatement<{ open: number; resolved: number }>({
+const totals = rawStatement<{ open: number; notIncluded: number; resolved: number }>({
   name: 'reviews_totals',
-  columns: { open: 'int4', resolved: 'int4' },
+  columns: { open: 'int4', notIncluded: 'int4', resolved: 'int4' },
   text: `select
     (select count(*) from (select 1 from reviews where user_id = $1 and resolved_at is null
       limit ${countedUpTo}) o)::int as open,
+    (select count(*) from (select question_id from reviews where user_id = $1 and resolved_at is null
+      limit ${countedUpTo}) o join unnest($2::uuid[]) as n (id) on n.id = o.question_id)::int as "notIncluded",
     (select count(*) from (select 1 from reviews where user_id = $1 and resolved_at is not null
       limit ${countedUpTo}) r)::int as resolved`,
 });
-export const totalCounts = async (db: Db, userId: string) => (await db.rows(totals, [userId]))[0]!;
+export const totalCounts = async (db: Db, userId: string, notIncluded: ReadonlySet<string>) =>
+  (await db.rows(totals, [userId, [...notIncluded]]))[0]!;
 
 const isOpen = (userId: string) => and(eq(reviews.userId, userId), isNull(reviews.resolvedAt));
 
@@ -83,11 +97,16 @@ export async function countMissReasons(db: Db, userId: string) {
 }
 
 /** How many entries become due on each day of the student's calendar between two times. */
-export async function fallingDue(db: Db, userId: string, after: Date, before: Date, timezone: string) {
+export async function fallingDue(
+  db: Db,
+  userId: string,
+  { after, before, timezone }: { readonly after: Date; readonly before: Date; readonly timezone: string },
+  notIncluded: ReadonlySet<string>,
+) {
   const next = db.orm
     .select({ dueAt: reviews.dueAt })
     .from(reviews)
-    .where(and(isOpen(userId), gt(reviews.dueAt, after), lt(reviews.dueAt, before)))
+    .where(and(isOpen(userId), gt(reviews.dueAt, after), lt(reviews.dueAt, before), isIncluded(notIncluded)))
     .orderBy(reviews.dueAt, reviews.id)
     .limit(countedUpTo)
     .as('r');

@@ -2,7 +2,16 @@ import { addDays, backlogDays, localDay, reviewsToday, spreadOverDays, startOfDa
 import type { Db } from '../../db/database.ts';
 import { embargoedQuestions } from '../attempts/index.ts';
 import type { ContentIndex } from '../content/index.ts';
-import { countMissReasons, dueCounts, fallingDue, openByReason, totalCounts } from './counts.queries.ts';
+import type { StudentAccess } from '../plans/index.ts';
+import {
+  countMissReasons,
+  dueCounts,
+  fallingDue,
+  type NotGiven,
+  openByReason,
+  totalCounts,
+} from './counts.queries.ts';
+import { listNotIncluded } from './included.policy.ts';
 
 const aheadDays = 14;
 const maxTypes = 3;
@@ -16,18 +25,33 @@ export interface InboxParams {
 }
 const getToday = ({ now, timezone }: InboxParams) => localDay(now, timezone ?? 'UTC');
 
-/** The due and proposed entries of today, without the totals. `embargoed` are the embargoed questions, if they were read. */
-export async function loadReviewLoad(db: Db, inbox: InboxParams, embargoed?: ReadonlySet<string>) {
-  const kept = embargoed ?? (await embargoedQuestions(db, inbox.userId, inbox.now));
-  const row = await dueCounts(db, inbox.userId, inbox.now, getToday(inbox), kept);
+/** What decides which reviews the student can be given. */
+export interface Inclusion {
+  readonly access: StudentAccess;
+  readonly index: ContentIndex;
+}
+
+/** What is in a running test counts as that alone, whether or not it is included. */
+export function listNotGiven({ access, index }: Inclusion, embargoed: ReadonlySet<string>): NotGiven {
+  const notIncluded = [...listNotIncluded(access, index)].filter((id) => !embargoed.has(id));
+  return { embargoed, notIncluded: new Set(notIncluded) };
+}
+
+/** The due and proposed entries of today, without the totals. */
+export async function loadReviewLoad(db: Db, inbox: InboxParams, notGiven: NotGiven) {
+  const row = await dueCounts(db, inbox.userId, { now: inbox.now, day: getToday(inbox) }, notGiven);
   const load = { due: row.due, doneToday: row.doneToday, cap: inbox.cap };
   return { ...load, embargoed: row.embargoed, today: reviewsToday(load), backlogDays: backlogDays(load) };
 }
 
 /** A summary of the inbox. */
-export async function inboxCounts(db: Db, inbox: InboxParams) {
-  const [load, totals] = await Promise.all([loadReviewLoad(db, inbox), totalCounts(db, inbox.userId)]);
-  return { ...load, open: totals.open, resolved: totals.resolved };
+export async function inboxCounts(db: Db, inbox: InboxParams, inclusion: Inclusion) {
+  const notGiven = listNotGiven(inclusion, await embargoedQuestions(db, inbox.userId, inbox.now));
+  const [load, totals] = await Promise.all([
+    loadReviewLoad(db, inbox, notGiven),
+    totalCounts(db, inbox.userId, notGiven.notIncluded),
+  ]);
+  return { counts: { ...load, ...totals }, notGiven };
 }
 
 type ReviewLoad = Awaited<ReturnType<typeof loadReviewLoad>>;
@@ -35,25 +59,32 @@ type ReviewLoad = Awaited<ReturnType<typeof loadReviewLoad>>;
  * The entries that become due today and on each of the next days, and how many of them the cap allows. The load may still be
  * loading.
  */
-export async function reviewsAhead(db: Db, inbox: InboxParams, loading: ReviewLoad | Promise<ReviewLoad>) {
+export async function reviewsAhead(
+  db: Db,
+  inbox: InboxParams,
+  { notIncluded }: NotGiven,
+  loading: ReviewLoad | Promise<ReviewLoad>,
+) {
   const timezone = inbox.timezone ?? 'UTC';
   const today = getToday(inbox);
   const days = Array.from({ length: aheadDays + 1 }, (_, i) => addDays(today, i));
   const end = startOfDay(addDays(today, aheadDays + 1), timezone);
-  const [load, rows] = await Promise.all([loading, fallingDue(db, inbox.userId, inbox.now, end, timezone)]);
+  const period = { after: inbox.now, before: end, timezone };
+  const [load, rows] = await Promise.all([loading, fallingDue(db, inbox.userId, period, notIncluded)]);
   const falling = days.map((day) => rows.find((row) => row.day === day)?.due ?? 0);
   const taken = spreadOverDays(falling, load);
   return days.map((day, i) => ({ day, due: taken[i]! }));
 }
 
 /** The counts of the inbox by reason, why questions were missed, and the next days. */
-export async function loadCounts(db: Db, inbox: InboxParams, index: ContentIndex) {
-  const [counts, reasons, missReasons] = await Promise.all([
-    inboxCounts(db, inbox),
+export async function loadCounts(db: Db, inbox: InboxParams, inclusion: Inclusion) {
+  const { index } = inclusion;
+  const [{ counts, notGiven }, reasons, missReasons] = await Promise.all([
+    inboxCounts(db, inbox, inclusion),
     openByReason(db, inbox.userId),
     countMissReasons(db, inbox.userId),
   ]);
-  const ahead = await reviewsAhead(db, inbox, counts);
+  const ahead = await reviewsAhead(db, inbox, notGiven, counts);
   return {
     counts,
     reasons: reasons.sort((a, b) => b.open - a.open),

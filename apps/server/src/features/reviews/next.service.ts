@@ -20,6 +20,8 @@ export interface NextReviewRequest {
   readonly allowed: (questionId: string) => boolean;
   /** Questions of running tests, which `allowed` leaves out. */
   readonly embargoed: ReadonlySet<string>;
+  /** Questions that plan or settings leave out, which `allowed` leaves out too. */
+  readonly notIncluded: ReadonlySet<string>;
   readonly now: Date;
 }
 export interface NextReview {
@@ -59,7 +61,7 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
   const { userId, student, anyway, now } = request;
   const timezone = student.timezone ?? 'UTC';
   const today = localDay(now, timezone);
-  const { due, embargoed, doneToday } = await dueCounts(db, userId, now, today, request.embargoed);
+  const { due, embargoed, doneToday } = await dueCounts(db, userId, { now, day: today }, request);
   const cap = student.study.reviewCap;
   if (!anyway && due > 0 && reviewsToday({ due, doneToday, cap }) === 0)
     throw nothingLeft(
@@ -80,7 +82,7 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
       'embargoed',
       `Due questions are locked until you finish the test you started (${embargoed === 1 ? 'one question' : `${embargoed} questions`}). See its result to unlock them.`,
     );
-  const { open } = await totalCounts(db, userId);
+  const { open } = await totalCounts(db, userId, request.notIncluded);
   throw open === 0
     ? nothingLeft('inbox', 'Your review inbox is empty.')
     : nothingLeft(

@@ -1,5 +1,4 @@
 import type { Contract } from '@docket/contract';
-import { reviewMinutes } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AttemptServices } from '../attempts/index.ts';
@@ -15,7 +14,6 @@ import {
 } from './filter.policy.ts';
 import { listReviews } from './inbox.service.ts';
 import { findReview, writeMissReason } from './list.queries.ts';
-import { secondsPerReview } from './pace.ts';
 import { presentReviews } from './reviews.view.ts';
 import {
   reopenReview,
@@ -40,10 +38,12 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
   return {
     list: ({ user, query, now }) => listReviews(db, content, user.id, query, now),
     async counts({ user, now }) {
-      const { timezone, study, accommodations } = await findReviewStudent(db, user.id);
-      const inbox = { userId: user.id, timezone, cap: study.reviewCap, now };
-      const overview = await loadCounts(db, inbox, await content.index());
-      return { ...overview, minutes: reviewMinutes(overview.counts.today, secondsPerReview(accommodations)) };
+      const [{ timezone, study }, own, index] = await Promise.all([
+        findReviewStudent(db, user.id),
+        access.load(user.id, now),
+        content.index(),
+      ]);
+      return loadCounts(db, { userId: user.id, timezone, cap: study.reviewCap, now }, { access: own, index });
     },
     async defaultFilter({ user, now }) {
       const { lgEnabled } = await access.load(user.id, now);

@@ -55,8 +55,8 @@ export async function loadDashboard(
   ]);
   const today = localDay(now, access.timezone ?? 'UTC');
   const { examDate, reviewCap: cap, goal } = student.study;
-  const [reviews, scores, resume] = await Promise.all([
-    inboxCounts(db, { userId, timezone: access.timezone, cap, now }),
+  const [inbox, scores, resume] = await Promise.all([
+    inboxCounts(db, { userId, timezone: access.timezone, cap, now }, { access, index }),
     readScoreHistory(db, services.content, userId, now),
     findOpenWork(db, index, access, now),
   ]);
@@ -77,9 +77,10 @@ export async function loadDashboard(
     examDate,
     daysLeft: examDate === null || examDate < today ? null : daysBetween(today, examDate),
     nextDeadline: deadlines[0] ?? null,
-    reviews,
+    reviews: inbox.counts,
     trends: computeTrends(recent, index, today, access.timezone),
     today: {
+      day: today,
       questions: ofToday?.questions ?? 0,
       right: ofToday?.right ?? 0,
       of: ofToday?.of ?? 0,

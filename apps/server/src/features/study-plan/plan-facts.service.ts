@@ -24,6 +24,7 @@ import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { findReviewStudent } from '../review-schedule/index.ts';
 import {
   examSecondsPerQuestion,
+  listNotGiven,
   loadReviewLoad,
   reviewsAhead,
   secondsPerReview,
@@ -84,6 +85,8 @@ function findPastReviews(
   return Object.fromEntries(days.map((day) => [day, Math.min(cap, dueBy(day))]));
 }
 
+/** The student whose plan it is. */
+export type PlanReader = Pick<SessionUser, 'id' | 'roles' | 'impersonatorId'>;
 export interface PlanServices {
   readonly content: ContentService;
   readonly access: AccessService;
@@ -113,7 +116,7 @@ interface LocalTime {
 async function readStudent(
   db: Db,
   services: PlanServices,
-  { id: userId }: SessionUser,
+  { id: userId }: PlanReader,
   access: StudentAccess,
   { now, timezone, today, dayBegan }: LocalTime,
 ) {
@@ -128,7 +131,6 @@ async function readStudent(
     units,
     open,
     changes,
-    due,
     deadlines,
     outside,
     lessons,
@@ -148,7 +150,6 @@ async function readStudent(
     services.units.current(),
     openSets(db, userId),
     listPlanChanges(db, userId),
-    dueByDay(db, userId, { now, timezone, today }),
     loadOwnDeadlines(db, userId, now),
     listOutsideScores(db, userId),
     findLessonProgress(db, userId),
@@ -162,10 +163,12 @@ async function readStudent(
   const embargoed = new Set(embargoes.keys());
   const inbox = { userId, timezone: access.timezone, cap: student.study.reviewCap, now };
   const factor = timeFactor(student.accommodations);
-  const loading = loadReviewLoad(db, inbox, embargoed);
-  const [load, ahead, writing] = await Promise.all([
+  const notGiven = listNotGiven({ access, index }, embargoed);
+  const loading = loadReviewLoad(db, inbox, notGiven);
+  const [load, ahead, due, writing] = await Promise.all([
     loading,
-    reviewsAhead(db, inbox, loading),
+    reviewsAhead(db, inbox, notGiven, loading),
+    dueByDay(db, userId, { now, timezone, today }, notGiven.notIncluded),
     loadWriting(db, essays, { factor, timezone }),
   ]);
   return {
@@ -325,7 +328,7 @@ function describeView(records: StudentRecords, access: StudentAccess, facts: Stu
 export async function loadPlanSituation(
   db: Db,
   services: PlanServices,
-  user: SessionUser,
+  user: PlanReader,
   now: Date,
 ): Promise<PlanSituation> {
   const access = await services.access.load(user.id, now);

@@ -5,6 +5,7 @@ import { builtOnce, type Db } from '../../db/database.ts';
 import { rawStatement } from '../../db/raw-statement.ts';
 import { attemptQuestions, attempts, isOfAttempt } from '../attempts/attempts.tables.ts';
 import { reviewLog, reviews } from '../review-schedule/review-schedule.tables.ts';
+import { isIncluded } from '../reviews/index.ts';
 
 export interface PlanWorkRow {
   /** Finished full tests, newest first, with the milliseconds worked on each; also those removed from the history. */
@@ -137,11 +138,19 @@ export async function dueByDay(
   { orm }: Db,
   userId: string,
   { now, timezone, today }: { readonly now: Date; readonly timezone: string; readonly today: string },
+  notIncluded: ReadonlySet<string>,
 ) {
   const open = orm
     .select({ dueAt: sql<Date | null>`${reviews.dueAt}`.as('due_at') })
     .from(reviews)
-    .where(and(eq(reviews.userId, userId), isNull(reviews.resolvedAt), lte(reviews.dueAt, now)))
+    .where(
+      and(
+        eq(reviews.userId, userId),
+        isNull(reviews.resolvedAt),
+        lte(reviews.dueAt, now),
+        isIncluded(notIncluded),
+      ),
+    )
     .orderBy(reviews.dueAt, reviews.id)
     .limit(maxDue);
   const done = orm

@@ -2,10 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StudyPlan } from '@docket/contract';
 import { type PlannedStudy, type StudyPlanChange, studyPlan, updatePlannedDays } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import type { SessionUser } from '../../http/handlers.ts';
 import { planView } from './plan.view.ts';
 import type { PlanChangeRow } from './plan-changes.queries.ts';
-import { loadPlanSituation, type PlanServices, type PlanSituation } from './plan-facts.service.ts';
+import {
+  loadPlanSituation,
+  type PlanReader,
+  type PlanServices,
+  type PlanSituation,
+} from './plan-facts.service.ts';
 import { savePlannedDays } from './planned-days.queries.ts';
 
 /** Converts a row to the input of the rule. */
@@ -21,7 +25,7 @@ export const toPlanChange = (row: PlanChangeRow): StudyPlanChange => ({
 /** The plan of the student's situation; what it has for each day is kept for when the day is over (decision 139). */
 export async function makePlan(
   db: Db,
-  user: SessionUser,
+  user: PlanReader,
   { facts, changes }: PlanSituation,
 ): Promise<PlannedStudy> {
   const plan = studyPlan(facts, changes.map(toPlanChange));
@@ -35,10 +39,22 @@ export async function makePlan(
 export async function loadPlan(
   db: Db,
   services: PlanServices,
-  user: SessionUser,
+  user: PlanReader,
   now: Date,
 ): Promise<StudyPlan> {
   const situation = await loadPlanSituation(db, services, user, now);
   const { index, changes, view } = situation;
   return planView(index, await makePlan(db, user, situation), changes, view);
+}
+
+/** The reviews that are left of those planned for today. */
+export async function countPlannedReviews(
+  db: Db,
+  services: PlanServices,
+  user: PlanReader,
+  now: Date,
+): Promise<number> {
+  const { today } = await loadPlan(db, services, user, now);
+  const left = today.steps.filter(({ kind, done }) => kind === 'reviews' && !done);
+  return left.reduce((sum, { questions }) => sum + (questions ?? 0), 0);
 }

@@ -57,7 +57,7 @@ function DashboardCards({ data, plan, leaderboard, onDrillType, busy }: Props & 
         {fresh ? null : <Trends trends={data.trends} othersPace={data.pace} />}
       </Stack>
       <Stack gap="lg" miw={0}>
-        <StreakCard streak={data.streak} />
+        <StreakCard streak={data.streak} today={data.today.day} />
         {fresh ? null : <Accuracy days={data.accuracyByDay} sections={data.trends.sections} />}
         {fresh ? null : <Levels levels={data.levels} />}
         {fresh ? null : leaderboard}

@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core';
-import { toDay } from '../../lib/zone.ts';
 import { CardSection } from '../../ui/layout/CardSection.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
@@ -14,9 +13,9 @@ import {
 
 const DAYS = 28;
 
-/** Consecutive days, and the last four weeks as a heat strip. */
-export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
-  const days = listLastDays(streak.days, DAYS, toDay(new Date()));
+/** Consecutive days, and the four weeks up to the student's day as a heat strip. */
+export function StreakCard({ streak, today }: { streak: Dashboard['streak']; today: string }) {
+  const days = listLastDays(streak.days, DAYS, today);
   const maxValue = Math.max(...days.map(({ questions }) => questions));
   const getDayState = createDayStateReader(streak);
   const states = days.map((day) => ({ ...day, ...getDayState(day) }));

@@ -8,13 +8,12 @@ export type Day = Dashboard['streak']['days'][number];
 const DAY_MS = 86_400_000;
 
 /**
- * The last days up to the newest known one, without gaps: days without work are included. Days are the student's
- * calendar days, as the server names them.
+ * The last days up to today, without gaps: days without work are included. Days are the student's calendar days, as the
+ * server names them.
  */
 export function listLastDays(days: readonly Day[], count: number, today: string): Day[] {
   const known = new Map(days.map((day) => [day.day, day]));
-  const newest = [...known.keys(), today].sort().at(-1) as string;
-  const end = Date.parse(`${newest}T00:00:00Z`);
+  const end = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) => {
     const day = new Date(end - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10);
     return known.get(day) ?? { day, questions: 0, seconds: 0 };
@@ -114,7 +113,7 @@ export const includesTest = (
 };
 
 /** What was answered today, in a sentence. The time is that of the questions: lessons and essays are in the plan's. */
-export function doneToday({ today }: Pick<Dashboard, 'today'>, fresh: boolean): string {
+export function doneToday({ today }: { today: Omit<Dashboard['today'], 'day'> }, fresh: boolean): string {
   if (today.questions > 0) {
     const right = today.of > 0 ? `${describeShare(today.right, today.of)} correct, ` : '';
     const rest = today.questions - today.of;

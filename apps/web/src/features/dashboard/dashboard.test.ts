@@ -48,13 +48,6 @@ describe('the days of the streak', () => {
     expect(formatCorrections(states.filter(({ state }) => state === 'worked'))).toBe('');
   });
 
-  it('end with the newest known one if the clocks of server and device differ', () => {
-    expect(listLastDays([day('2026-03-03', 1)], 2, '2026-03-02').map((lastDay) => lastDay.day)).toEqual([
-      '2026-03-02',
-      '2026-03-03',
-    ]);
-  });
-
   it('have an intensity that shows every day with work', () => {
     expect([0, 1, 10, 20, 40].map((questions) => computeHeat(questions, 40))).toEqual([0, 1, 1, 2, 4]);
     expect(computeHeat(0, 0)).toBe(0);

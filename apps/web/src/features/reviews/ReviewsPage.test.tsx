@@ -65,6 +65,7 @@ function openInbox({ due = 0, planned = 0 } = {}) {
     open: 2,
     due,
     embargoed: 0,
+    notIncluded: 0,
     today: due,
     doneToday: 0,
     cap: 20,
@@ -74,7 +75,7 @@ function openInbox({ due = 0, planned = 0 } = {}) {
   const study = planReviews(planned);
   const page = openPage(<SearchedPage />, {
     responses: {
-      'GET /message/review/counts': { counts, minutes: 0, reasons: [], missReasons: [], ahead: [] },
+      'GET /message/review/counts': { counts, reasons: [], missReasons: [], ahead: [] },
       'GET /user/study-plan': { plan: study },
       'GET /message/review/default-filter': () => ({ default: {}, filter: kept }),
       'PUT /message/review/filter': ({ body }) => {

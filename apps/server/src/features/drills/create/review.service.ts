@@ -1,12 +1,14 @@
 import type { ReviewInboxFilter } from '@docket/contract';
-import { findSibling, findTestLock, wantsSibling } from '@docket/rules';
+import { findSibling, wantsSibling } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { embargoedQuestions, lockStudent, placedQuestions, unfinishedDrills } from '../../attempts/index.ts';
-import { mayLearnFrom, type QuestionMeta } from '../../content/index.ts';
+import type { QuestionMeta } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
 import { findReviewStudent } from '../../review-schedule/index.ts';
 import {
+  includedQuestions,
+  listNotGiven,
   type NextReview,
   nextReview,
   parseStoredFilter,
@@ -24,33 +26,6 @@ export interface ReviewRequest {
   readonly filter: ReviewInboxFilter | undefined;
   /** Continue even if the daily limit is reached or nothing is due yet. */
   readonly anyway: boolean;
-}
-
-/** The student's access to what they have seen: a practice test is kept for what is unseen in it (decision 121). */
-const getAccessToSeen = (access: StudentAccess): StudentAccess => ({
-  ...access,
-  mayUse: (testId, use) =>
-    access.mayUse(testId, use) ||
-    findTestLock(access.features, testId, use, access.testChoices) === 'purpose',
-});
-
-/**
- * Whether plan and own settings allow drilling a question that was seen, its test is still offered, and no test in
- * progress contains it.
- */
-function createAllowedTest(
-  access: StudentAccess,
-  index: UnitIndex,
-  embargoed: ReadonlySet<string>,
-): (questionId: string) => boolean {
-  const included = includedUnits(getAccessToSeen(access));
-  return (questionId) => {
-    const question = index.content.questionsById.get(questionId);
-    if (question && question.origin !== 'test')
-      return question.enabled && mayLearnFrom(access, index.content, question);
-    const unit = question?.enabled ? index.byId.get(question.segmentId ?? question.id) : undefined;
-    return unit !== undefined && included(unit) && !embargoed.has(questionId);
-  };
 }
 
 /**
@@ -103,13 +78,17 @@ export async function reviewNext(
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
     const embargoed = await embargoedQuestions(tx, userId, now);
+    const isIncluded = includedQuestions(access, index.content);
     const entry = await nextReview(tx, {
       userId,
       student,
       choice: toReviewChoice(filter),
       anyway: request.anyway,
-      allowed: createAllowedTest(access, index, embargoed),
-      embargoed,
+      allowed(questionId) {
+        const question = index.content.questionsById.get(questionId);
+        return question !== undefined && isIncluded(question) && !embargoed.has(questionId);
+      },
+      ...listNotGiven({ access, index: index.content }, embargoed),
       now,
     });
     const nextKey = `review:${entry.id}`;

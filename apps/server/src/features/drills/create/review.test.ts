@@ -121,10 +121,26 @@ describe('the next review', () => {
     await expect(review()).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
     await call('PUT /message/review/{id}/undo', { params: { id } });
     expect(onlyId(await review())).toBe(missed);
+    const listReviews = async () => {
+      const { today, ahead } = (await call('GET /user/study-plan')).plan;
+      return [today, ...ahead].flatMap((day) => day.steps).filter(({ kind }) => kind === 'reviews');
+    };
+    expect(await counts()).toMatchObject({ open: 1, due: 1, today: 1, notIncluded: 0 });
+    expect(await listReviews()).toHaveLength(1);
     await call('PUT /user/test-settings', {
       body: { testSettings: { tests: { [sample.testId]: { drilling: false } } } },
     });
     await expect(review()).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
+    // No page asks for it.
+    expect(await counts()).toMatchObject({ open: 1, due: 0, today: 0, notIncluded: 1 });
+    expect((await call('GET /user/dashboard')).reviews).toMatchObject({ today: 0, notIncluded: 1 });
+    expect(await listReviews()).toEqual([]);
+    const upcoming = async () =>
+      (await call('GET /message/review/counts')).ahead.reduce((sum, { due }) => sum + due, 0);
+    await call('PUT /message/review/{id}/snooze', { params: { id }, body: { until } });
+    expect([await upcoming(), (await listReviews()).length]).toEqual([0, 0]);
+    await call('PUT /user/test-settings', { body: { testSettings: { tests: {} } } });
+    expect([await upcoming(), (await listReviews()).length]).toEqual([1, 1]);
   });
 
   test('does not reveal a question with an open blind review', async () => {

@@ -49,8 +49,8 @@ export const noticeTemplates = {
       path: '/classes',
     },
   ),
-  'review-due': notice('Reviews are due', 'Sent on mornings with due reviews, if the student opted in.', {
-    title: '12 reviews are due today',
+  'review-due': notice('Reviews are due', 'Sent on mornings with planned reviews, if the student opted in.', {
+    title: '12 reviews are planned for today',
     text: 'A few minutes now help you remember.',
     path: '/reviews',
   }),

@@ -3,21 +3,23 @@ import type { Db } from '../../../db/database.ts';
 import { users } from '../../users/users.tables.ts';
 import { noticeChoices as choices } from '../notices.tables.ts';
 
-/** The next user to check, locked for this transaction; undefined if nobody is due. */
-export const claimReader = async (tx: Db, now: Date) =>
+const isReminder = eq(choices.kind, 'review-due');
+
+/** The next user to check; undefined if nobody is due. */
+export const findNextReader = async ({ orm }: Db, now: Date) =>
   (
-    await tx.orm
-      .select({ userId: choices.userId, timezone: users.timezone, study: users.studySettings })
+    await orm
+      .select({ id: users.id, roles: users.roles, timezone: users.timezone })
       .from(choices)
       .innerJoin(users, eq(users.id, choices.userId))
-      .where(and(lte(choices.nextCheckAt, now), eq(choices.kind, 'review-due')))
+      .where(and(lte(choices.nextCheckAt, now), isReminder))
       .orderBy(asc(choices.nextCheckAt))
       .limit(1)
-      .for('update', { of: choices, skipLocked: true })
   ).at(0);
 
-export const scheduleNextCheck = async (tx: Db, userId: string, nextCheckAt: Date) =>
-  tx.orm
-    .update(choices)
-    .set({ nextCheckAt })
-    .where(and(eq(choices.userId, userId), eq(choices.kind, 'review-due')));
+/** Sets the next check, unless another process did so since `now`. */
+export const claimReader = async (tx: Db, userId: string, now: Date, nextCheckAt: Date): Promise<boolean> => {
+  const isDue = and(eq(choices.userId, userId), isReminder, lte(choices.nextCheckAt, now));
+  const { rowCount } = await tx.orm.update(choices).set({ nextCheckAt }).where(isDue);
+  return (rowCount ?? 0) > 0;
+};

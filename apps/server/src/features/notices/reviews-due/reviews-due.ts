@@ -1,26 +1,44 @@
+import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { loadReviewLoad } from '../../reviews/index.ts';
+import type { SessionUser } from '../../../http/handlers.ts';
 import type { Notices } from '../notices.service.ts';
-import { claimReader, scheduleNextCheck } from './due.queries.ts';
+import { claimReader, findNextReader } from './due.queries.ts';
 import { nextMorning } from './next-morning.ts';
 
-/** Notifies the next student whose morning has come of the due reviews; returns whether there was one. */
-export function notifyNextDueReviews(deps: Deps, notices: Notices): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
-    const reader = await claimReader(tx, now);
-    if (!reader) return false;
-    const { userId, timezone, study } = reader;
-    await scheduleNextCheck(tx, userId, nextMorning(now, timezone));
-    const { today } = await loadReviewLoad(tx, { userId, timezone, cap: study.reviewCap, now });
-    if (today > 0)
-      await notices.send(tx, {
-        userId,
-        kind: 'review-due',
-        title: today === 1 ? 'One review is due today' : `${today} reviews are due today`,
-        text: 'A few minutes now help you remember.',
-        path: '/reviews',
-      });
-    return true;
-  });
+export interface ReminderParts {
+  readonly notices: Notices;
+  /** The reviews that the study plan has for the user's day. */
+  readonly countPlannedReviews: (
+    db: Db,
+    user: Pick<SessionUser, 'id' | 'roles'>,
+    now: Date,
+  ) => Promise<number>;
 }
+
+/** Notifies the next student whose morning has come of the planned reviews; returns whether there was one. */
+export async function notifyNextDueReviews(deps: Deps, parts: ReminderParts): Promise<boolean> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const reader = await findNextReader(db, now);
+  if (!reader) return false;
+  const { id: userId, timezone } = reader;
+  // The plan is read on other handles, so it cannot be computed within the transaction.
+  const planned = await parts.countPlannedReviews(db, reader, now);
+  await db.transaction(async (tx) => {
+    if (!(await claimReader(tx, userId, now, nextMorning(now, timezone))) || planned === 0) return;
+    await parts.notices.send(tx, {
+      userId,
+      kind: 'review-due',
+      title: planned === 1 ? 'One review is planned for today' : `${planned} reviews are planned for today`,
+      text: 'A few minutes now help you remember.',
+      path: '/reviews',
+    });
+  });
+  return true;
+}
+
+/** The daily check for planned reviews. */
+export const handleReviewReminders = (deps: Deps, parts: ReminderParts): void =>
+  deps.jobs.handle('review-notices', async (isRunning) => {
+    while (isRunning() && (await notifyNextDueReviews(deps, parts)));
+  });

@@ -47,9 +47,11 @@ function listSections(offers: readonly PracticeOffer[], search: BoxSearch) {
     return closed[0] ? [{ test: offer.test, lock: closed[0].lock, count: closed.length, detail }] : [];
   });
   const every = groups.flatMap(({ offer, sections }) => sections.map((section) => ({ offer, section })));
+  // A step of the study plan names the test of its section.
+  const ofTest = every.filter(({ offer }) => offer.test.slug === search.test);
   const chosen =
-    every.find(({ offer, section }) => offer.test.slug === search.test && section.no === search.section) ??
-    every.reduce<(typeof every)[number] | undefined>(
+    ofTest.find(({ section }) => section.no === search.section) ??
+    (ofTest.length > 0 ? ofTest : every).reduce<(typeof every)[number] | undefined>(
       (best, one) =>
         best === undefined || rank(one.offer, one.section) > rank(best.offer, best.section) ? one : best,
       undefined,

@@ -33,6 +33,7 @@ describe('the status of the student', () => {
     open: 31,
     due: 12,
     embargoed: 0,
+    notIncluded: 0,
     today: 12,
     doneToday: 0,
     cap: 20,
@@ -52,6 +53,9 @@ describe('the status of the student', () => {
   it('connects the numbers of the page in one sentence: they add up', () => {
     expect(describeTotals({ ...counts, open: 195, due: 17, embargoed: 40, cap: 14 }, { today: 14 })).toBe(
       'Of 195 questions in total, 17 due now, 40 locked until you finish the test you started and 138 scheduled for later. The menu and the chart count what your study plan has time for, at most 14 a day: 14 for today.',
+    );
+    expect(describeTotals({ ...counts, open: 20, due: 4, notIncluded: 9 }, { today: 4 })).toContain(
+      'Of 20 questions in total, 4 due now, 7 scheduled for later and 9 not included in your plan or test settings.',
     );
     expect(describeTotals({ ...counts, open: 1, due: 1 }, { today: 0 })).toBe(
       'Of 1 question in total, 1 due now. The menu and the chart count what your study plan has time for, at most 20 a day.',
@@ -94,5 +98,7 @@ describe('the status of the student', () => {
       '31 scheduled; next one Tuesday.',
     );
     expect(describeStatus({ ...counts, open: 0, due: 0, today: 0 }, none, null).start).toBeNull();
+    const other = { ...counts, open: 3, due: 0, today: 0, notIncluded: 3 };
+    expect(describeStatus(other, none, null)).toMatchObject({ text: '0 scheduled.', start: null });
   });
 });

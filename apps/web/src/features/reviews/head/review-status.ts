@@ -11,14 +11,15 @@ type Planned = Pick<PlannedReviews, 'today' | 'minutes'>;
  * the chart show what of the due ones is planned for today.
  */
 export function describeTotals(
-  { open, due, embargoed, cap }: Counts,
+  { open, due, embargoed, notIncluded, cap }: Counts,
   planned: Pick<Planned, 'today'>,
 ): string {
-  const scheduled = open - due - embargoed;
+  const scheduled = open - due - embargoed - notIncluded;
   const parts = [
     `${due} due now`,
     ...(embargoed > 0 ? [`${embargoed} locked until you finish the test you started`] : []),
     ...(scheduled > 0 ? [`${scheduled} scheduled for later`] : []),
+    ...(notIncluded > 0 ? [`${notIncluded} not included in your plan or test settings`] : []),
   ];
   const total = `Of ${plural(open, 'question')} in total, ${parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]}.`;
   const today = planned.today > 0 ? `: ${planned.today} for today` : '';
@@ -27,7 +28,7 @@ export function describeTotals(
 
 /** The status of the inbox as text, with the main action. */
 export function describeStatus(
-  { open, due, embargoed, today, doneToday, cap, backlogDays }: Counts,
+  { open, due, embargoed, notIncluded, today, doneToday, cap, backlogDays }: Counts,
   planned: Planned,
   /** When the next entry is due, as text; null if there is none. */
   next: string | null,
@@ -58,10 +59,11 @@ export function describeStatus(
       start: { label: 'Review anyway', anyway: true },
     };
   }
+  const scheduled = open - embargoed - notIncluded;
   return {
     heading: doneToday > 0 ? 'Done for today' : 'Nothing due today',
-    text: `${done}${open - embargoed} scheduled${next ? `; next one ${next}` : ''}.`,
-    start: { label: 'Review ahead', anyway: true },
+    text: `${done}${scheduled} scheduled${next ? `; next one ${next}` : ''}.`,
+    start: scheduled > 0 ? { label: 'Review ahead', anyway: true } : null,
   };
 }
 

@@ -12,7 +12,7 @@ const noticeCopy: Readonly<Record<NoticeKind, { label: string; text: string }>> 
   'ticket-reply': { label: 'Replies', text: 'A tutor answered your question.' },
   'class-reminder': { label: 'Class reminders', text: 'A class you registered for starts soon.' },
   'class-changed': { label: 'Changed classes', text: 'A class was moved or canceled.' },
-  'review-due': { label: 'Reviews', text: 'At most once a day, in the morning, when reviews are due.' },
+  'review-due': { label: 'Reviews', text: 'At most once a day, in the morning, when reviews are planned.' },
   product: { label: 'News', text: "What's new in Docket." },
   'ticket-desk': {
     label: 'Ticket desk',
