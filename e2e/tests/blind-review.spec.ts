@@ -31,10 +31,10 @@ const findKeys = (text: string): string[] =>
     ([found]) => found,
   );
 
-async function change(page: Page, letter: 'B' | 'C' | 'D'): Promise<void> {
+async function change(page: Page, key: 'B' | 'C' | 'D'): Promise<void> {
   await expect(option(page, 'A')).toBeChecked();
-  await page.keyboard.press(letter.toLowerCase());
-  await expect(option(page, letter)).toBeChecked();
+  await page.keyboard.press(key.toLowerCase());
+  await expect(option(page, key)).toBeChecked();
   await expect(savingStatus(page, 'Saved')).toBeVisible();
 }
 

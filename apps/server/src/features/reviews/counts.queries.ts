@@ -27,8 +27,8 @@ const due = rawStatement<DueRow>({
         and not exists (select from unnest($5::uuid[]) as n (id) where n.id = r.question_id)
         limit ${countedUpTo}) r left join unnest($4::uuid[]) as h (id) on h.id = r.question_id) d`,
 });
-/** Questions whose reviews are not given now. */
-export interface NotGiven {
+/** Questions whose reviews are not served now. */
+export interface UnservedQuestions {
   /** In a running test. */
   readonly embargoed: ReadonlySet<string>;
   /** Left out by plan or settings (`listNotIncluded`). */
@@ -41,7 +41,7 @@ export const dueCounts = async (
   db: Db,
   userId: string,
   { now, day }: { readonly now: Date; readonly day: string },
-  { embargoed, notIncluded }: NotGiven,
+  { embargoed, notIncluded }: UnservedQuestions,
 ): Promise<DueRow> => (await db.rows(due, [userId, now, day, [...embargoed], [...notIncluded]]))[0]!;
 
 /** For queries of the query builder. */

@@ -7,9 +7,9 @@ import {
   countMissReasons,
   dueCounts,
   fallingDue,
-  type NotGiven,
   openByReason,
   totalCounts,
+  type UnservedQuestions,
 } from './counts.queries.ts';
 import { listNotIncluded } from './included.policy.ts';
 
@@ -25,33 +25,36 @@ export interface InboxParams {
 }
 const getToday = ({ now, timezone }: InboxParams) => localDay(now, timezone ?? 'UTC');
 
-/** What decides which reviews the student can be given. */
+/** What decides which reviews are served to the student. */
 export interface Inclusion {
   readonly access: StudentAccess;
   readonly index: ContentIndex;
 }
 
 /** What is in a running test counts as that alone, whether or not it is included. */
-export function listNotGiven({ access, index }: Inclusion, embargoed: ReadonlySet<string>): NotGiven {
+export function listUnserved(
+  { access, index }: Inclusion,
+  embargoed: ReadonlySet<string>,
+): UnservedQuestions {
   const notIncluded = [...listNotIncluded(access, index)].filter((id) => !embargoed.has(id));
   return { embargoed, notIncluded: new Set(notIncluded) };
 }
 
 /** The due and proposed entries of today, without the totals. */
-export async function loadReviewLoad(db: Db, inbox: InboxParams, notGiven: NotGiven) {
-  const row = await dueCounts(db, inbox.userId, { now: inbox.now, day: getToday(inbox) }, notGiven);
+export async function loadReviewLoad(db: Db, inbox: InboxParams, unserved: UnservedQuestions) {
+  const row = await dueCounts(db, inbox.userId, { now: inbox.now, day: getToday(inbox) }, unserved);
   const load = { due: row.due, doneToday: row.doneToday, cap: inbox.cap };
   return { ...load, embargoed: row.embargoed, today: reviewsToday(load), backlogDays: backlogDays(load) };
 }
 
 /** A summary of the inbox. */
 export async function inboxCounts(db: Db, inbox: InboxParams, inclusion: Inclusion) {
-  const notGiven = listNotGiven(inclusion, await embargoedQuestions(db, inbox.userId, inbox.now));
+  const unserved = listUnserved(inclusion, await embargoedQuestions(db, inbox.userId, inbox.now));
   const [load, totals] = await Promise.all([
-    loadReviewLoad(db, inbox, notGiven),
-    totalCounts(db, inbox.userId, notGiven.notIncluded),
+    loadReviewLoad(db, inbox, unserved),
+    totalCounts(db, inbox.userId, unserved.notIncluded),
   ]);
-  return { counts: { ...load, ...totals }, notGiven };
+  return { counts: { ...load, ...totals }, unserved };
 }
 
 type ReviewLoad = Awaited<ReturnType<typeof loadReviewLoad>>;
@@ -62,7 +65,7 @@ type ReviewLoad = Awaited<ReturnType<typeof loadReviewLoad>>;
 export async function reviewsAhead(
   db: Db,
   inbox: InboxParams,
-  { notIncluded }: NotGiven,
+  { notIncluded }: UnservedQuestions,
   loading: ReviewLoad | Promise<ReviewLoad>,
 ) {
   const timezone = inbox.timezone ?? 'UTC';
@@ -79,12 +82,12 @@ export async function reviewsAhead(
 /** The counts of the inbox by reason, why questions were missed, and the next days. */
 export async function loadCounts(db: Db, inbox: InboxParams, inclusion: Inclusion) {
   const { index } = inclusion;
-  const [{ counts, notGiven }, reasons, missReasons] = await Promise.all([
+  const [{ counts, unserved }, reasons, missReasons] = await Promise.all([
     inboxCounts(db, inbox, inclusion),
     openByReason(db, inbox.userId),
     countMissReasons(db, inbox.userId),
   ]);
-  const ahead = await reviewsAhead(db, inbox, notGiven, counts);
+  const ahead = await reviewsAhead(db, inbox, unserved, counts);
   return {
     counts,
     reasons: reasons.sort((a, b) => b.open - a.open),

@@ -22,7 +22,7 @@ export function includedQuestions(
   };
 }
 
-/** The questions whose reviews are never given, so that no count of due reviews may have them. */
+/** The questions whose reviews are never served, so that no count of due reviews may have them. */
 export function listNotIncluded(access: StudentAccess, index: ContentIndex): Set<string> {
   const isIncluded = includedQuestions(access, index);
   const notIncluded = [...index.questionsById.values()].filter((question) => !isIncluded(question));

@@ -24,7 +24,7 @@ import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { findReviewStudent } from '../review-schedule/index.ts';
 import {
   examSecondsPerQuestion,
-  listNotGiven,
+  listUnserved,
   loadReviewLoad,
   reviewsAhead,
   secondsPerReview,
@@ -163,12 +163,12 @@ async function readStudent(
   const embargoed = new Set(embargoes.keys());
   const inbox = { userId, timezone: access.timezone, cap: student.study.reviewCap, now };
   const factor = timeFactor(student.accommodations);
-  const notGiven = listNotGiven({ access, index }, embargoed);
-  const loading = loadReviewLoad(db, inbox, notGiven);
+  const unserved = listUnserved({ access, index }, embargoed);
+  const loading = loadReviewLoad(db, inbox, unserved);
   const [load, ahead, due, writing] = await Promise.all([
     loading,
-    reviewsAhead(db, inbox, notGiven, loading),
-    dueByDay(db, userId, { now, timezone, today }, notGiven.notIncluded),
+    reviewsAhead(db, inbox, unserved, loading),
+    dueByDay(db, userId, { now, timezone, today }, unserved.notIncluded),
     loadWriting(db, essays, { factor, timezone }),
   ]);
   return {

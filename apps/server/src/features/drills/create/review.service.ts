@@ -8,7 +8,7 @@ import type { StudentAccess } from '../../plans/index.ts';
 import { findReviewStudent } from '../../review-schedule/index.ts';
 import {
   includedQuestions,
-  listNotGiven,
+  listUnserved,
   type NextReview,
   nextReview,
   parseStoredFilter,
@@ -88,7 +88,7 @@ export async function reviewNext(
         const question = index.content.questionsById.get(questionId);
         return question !== undefined && isIncluded(question) && !embargoed.has(questionId);
       },
-      ...listNotGiven({ access, index: index.content }, embargoed),
+      ...listUnserved({ access, index: index.content }, embargoed),
       now,
     });
     const nextKey = `review:${entry.id}`;
