@@ -4,6 +4,7 @@ import { backup, restore } from './backup/backup.service.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openForCommand } from './db/open.ts';
+import { requireOwnFiles } from './features/files/index.ts';
 import { openFiles } from './files/open-files.ts';
 
 const usage = `Usage:
@@ -26,6 +27,7 @@ async function main([action, file, ...flags]: string[]) {
   const database = await openForCommand(config, { statementTime: 'unlimited' });
   try {
     await migrateDatabase(database);
+    if (action === 'backup' && files) await requireOwnFiles(database, store);
     const rows =
       action === 'backup'
         ? await backup(database, file, files)

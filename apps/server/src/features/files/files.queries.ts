@@ -29,15 +29,20 @@ export const findDueRemovals = async ({ orm }: Db, now: Date, limit: number): Pr
   ).map(({ key }) => key);
 
 const storeSetting = 'files-store';
-/** The ID of the store that has the files of this database; `id`, if it had none yet. */
-export async function keepStoreId({ orm }: Db, id: string, now: Date): Promise<string> {
-  const row = { name: storeSetting, value: { id }, updatedAt: now };
-  await orm.insert(appSettings).values(row).onConflictDoNothing();
+/** The ID of the store that has the files of this database; null before its first start. */
+export async function findStoreId({ orm }: Db): Promise<string | null> {
   const [kept] = await orm
     .select({ id: sql<string>`${appSettings.value}->>'id'` })
     .from(appSettings)
     .where(eq(appSettings.name, storeSetting));
-  return kept!.id;
+  return kept?.id ?? null;
+}
+
+/** The same; `id`, if it had none yet. */
+export async function keepStoreId(db: Db, id: string, now: Date): Promise<string> {
+  const row = { name: storeSetting, value: { id }, updatedAt: now };
+  await db.orm.insert(appSettings).values(row).onConflictDoNothing();
+  return (await findStoreId(db))!;
 }
 
 /** Whether any picture is a file. */

@@ -3,7 +3,7 @@ import { diskStore } from '../../files/disk-store.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { samplePng } from '../../test/fixtures/transfer/png.ts';
-import { cancelRemoval, listFileProblems, scheduleRemoval } from './index.ts';
+import { cancelRemoval, listFileProblems, requireOwnFiles, scheduleRemoval } from './index.ts';
 import { removeDueFiles } from './removals.service.ts';
 
 const server = testServer();
@@ -41,8 +41,11 @@ test('a place that is not that of the files is a problem, once there are files',
   expect(await problems()).toEqual([]);
   const third = diskStore(`${deps.files.location}-third`);
   expect(await problems(third)).toEqual([expect.stringContaining('-third. Set FILES_DIR or S3_BUCKET')]);
+  await expect(requireOwnFiles(deps.db, deps.files)).resolves.toBeUndefined();
+  await expect(requireOwnFiles(deps.db, third)).rejects.toThrow('-third. Set DATA_DIR');
   await third.put('store-id.txt', Buffer.from('another installation'));
   expect(await problems(third)).toHaveLength(1);
+  await expect(requireOwnFiles(deps.db, third)).rejects.toThrow('--without-files');
   expect(await problems(diskStore('/dev/null/files'))).toHaveLength(1);
   const { problems: onPage } = await server.as((await createUser(server, { roles: ['ADMIN'] })).token)(
     'GET /health/details',

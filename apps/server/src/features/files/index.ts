@@ -2,4 +2,4 @@
 export { downloadResponse, storeForDownload } from './download.ts';
 export { cancelRemoval, scheduleRemoval } from './files.queries.ts';
 export { findFileKeys, handleFileRemovals, removalOfUnused } from './removals.service.ts';
-export { listFileProblems } from './store-check.ts';
+export { listFileProblems, requireOwnFiles } from './store-check.ts';

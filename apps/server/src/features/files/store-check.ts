@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
-import { ApiError } from '../../api-error.ts';
+import { ApiError, StartupError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { hasFiles, keepStoreId } from './files.queries.ts';
+import { findStoreId, hasFiles, keepStoreId } from './files.queries.ts';
 
 /** Says which installation the files belong to. It is copied with them. */
 const markerKey = 'store-id.txt';
@@ -45,4 +45,16 @@ export async function listFileProblems({
     const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
     return problem(`Files can't be read or written in ${files.location}${cause}.`);
   }
+}
+
+/**
+ * For a command that copies the files: another place than that of this database would give a copy without them. Writes nothing.
+ * @throws StartupError if the files are elsewhere
+ */
+export async function requireOwnFiles(db: Db, files: FileStore): Promise<void> {
+  const wanted = await findStoreId(db);
+  if (wanted !== null && wanted !== (await readMarker(files)))
+    throw new StartupError(
+      `The files of this installation are not in ${files.location}. Set DATA_DIR, FILES_DIR or S3_BUCKET as for the server, or leave them out with --without-files.`,
+    );
 }
