@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { Output } from '@docket/contract/client';
 import { importJWK, jwtVerify } from 'jose';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
@@ -11,7 +11,7 @@ import { mailService } from '../mail/mail.service.ts';
 import { isPushService } from './devices.service.ts';
 import { noticesFeature } from './notices.feature.ts';
 import type { Notice } from './notices.service.ts';
-import { notifyNextDueReviews } from './reviews-due/reviews-due.ts';
+import { notifyNextDueReviews, type ReminderParts } from './reviews-due/reviews-due.ts';
 
 interface Received {
   readonly url: string;
@@ -266,10 +266,10 @@ test('a player id is reached through OneSignal; an unknown one is forgotten', as
 test('planned reviews: in the morning of users who chose it, once a day, and only if there are any', async () => {
   const { deps } = server.running;
   const user = await createUser(server, { columns: { timezone: 'America/New_York' } });
-  let planned = 0;
+  let planned = async () => 0;
   const notifyStudents = async () => {
     const { notices } = feature();
-    while (await notifyNextDueReviews(deps, { notices, countPlannedReviews: async () => planned }));
+    while (await notifyNextDueReviews(deps, { notices, countPlannedReviews: planned }));
     return (await readMails(server, user.email)).length;
   };
   server.clock.set('2026-03-20T14:00:00Z');
@@ -279,7 +279,7 @@ test('planned reviews: in the morning of users who chose it, once a day, and onl
   expect(await notifyStudents()).toBe(0);
   server.clock.set('2026-03-21T13:00:00Z');
   expect(await notifyStudents(), 'nothing is planned').toBe(0);
-  planned = 1;
+  planned = async () => 1;
   server.clock.set('2026-03-22T12:59:59Z');
   expect(await notifyStudents()).toBe(0);
   server.clock.set('2026-03-22T13:00:00Z');
@@ -294,4 +294,27 @@ test('planned reviews: in the morning of users who chose it, once a day, and onl
   });
   server.clock.set('2026-03-24T13:00:00Z');
   expect(await notifyStudents()).toBe(1);
+});
+
+test('planned reviews: a plan that cannot be read is logged, and holds up no one else', async () => {
+  const { deps } = server.running;
+  const [broken, other] = [await createUser(server), await createUser(server)];
+  for (const { token } of [broken, other])
+    await server.as(token)('PUT /user/notices', {
+      body: { notices: [{ kind: 'review-due', mail: true }] },
+    });
+  server.clock.advance(86_400_000);
+  const logged = vi.spyOn(deps.log, 'error').mockImplementation(() => undefined);
+  const parts: ReminderParts = {
+    ...feature(),
+    async countPlannedReviews(_, { id }) {
+      if (id === broken.id) throw new Error('no plan');
+      return 2;
+    },
+  };
+  while (await notifyNextDueReviews(deps, parts));
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+  const counts = [broken, other].map(async ({ email }) => (await readMails(server, email)).length);
+  expect(await Promise.all(counts)).toEqual([0, 1]);
 });

@@ -23,7 +23,11 @@ export async function notifyNextDueReviews(deps: Deps, parts: ReminderParts): Pr
   if (!reader) return false;
   const { id: userId, timezone } = reader;
   // The plan is read on other handles, so it cannot be computed within the transaction.
-  const planned = await parts.countPlannedReviews(db, reader, now);
+  const planned = await parts.countPlannedReviews(db, reader, now).catch((error: unknown) => {
+    // The next morning, else this student would be tried again and again before all others.
+    deps.log.error({ err: error, userId }, 'no reminder: the study plan could not be read');
+    return 0;
+  });
   await db.transaction(async (tx) => {
     if (!(await claimReader(tx, userId, now, nextMorning(now, timezone))) || planned === 0) return;
     await parts.notices.send(tx, {
