@@ -2,7 +2,7 @@ import './ui/tokens.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@fontsource-variable/source-serif-4/wght-italic.css';
-import '@mantine/core/styles.layer.css';
+import './ui/mantine-styles.ts';
 import './ui/base.css';
 import './ui/mantine.css';
 import './ui/print.css';
