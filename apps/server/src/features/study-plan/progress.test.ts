@@ -168,7 +168,7 @@ describe('GET /user/dashboard', () => {
 
   test("shows today's work, the levels and the pace", async () => {
     const response = await dashboard(student);
-    expect(response.today).toEqual({ questions: 2, right: 1, of: 2, seconds: 140 });
+    expect(response.today).toEqual({ day: '2026-03-11', questions: 2, right: 1, of: 2, seconds: 140 });
     expect(response.streak).toMatchObject({ current: 2, workedToday: true });
     expect(response.streak.days).toHaveLength(2);
     expect(response.levels.map((level) => level.type)).toEqual(['LR', 'RC']);
@@ -220,7 +220,7 @@ describe('GET /user/dashboard', () => {
 
   test('has no score for a beginner, and says how many tests are needed', async () => {
     expect(await dashboard(beginner)).toMatchObject({
-      today: { day: '2026-03-10', questions: 0, right: 0, seconds: 0 },
+      today: { day: '2026-03-12', questions: 0, right: 0, seconds: 0 },
       levels: [],
       resume: [],
       score: { goal: null, recent: [], forecast: { tests: 0, answers: 0, range: null } },
