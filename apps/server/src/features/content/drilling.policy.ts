@@ -15,12 +15,28 @@ export function getDrillUse(access: Access, test: Pick<TestMeta, 'id' | 'purpose
   return { plain, variable: plain && !hidden && access.mayUse(test.id, 'experimentals') };
 }
 
-/** Whether the student may drill this question by itself; questions of a lesson are answered in the lesson. */
-export function mayDrill(access: Access, index: ContentIndex, meta: QuestionMeta): boolean {
-  if (!meta.enabled || meta.origin === 'lesson') return false;
-  if (meta.origin === 'skill') return mayLearnFrom(access, index, meta);
-  const test = index.testsById.get(meta.testId);
-  if (!test || (meta.pool === 'LG' && !access.lgEnabled)) return false;
-  const use = getDrillUse(access, test);
-  return meta.variable ? use.variable : use.plain;
+/**
+ * Which questions the student may drill by themselves; those of a lesson are answered in the lesson. Plan and settings are
+ * evaluated once per test.
+ */
+export function drillableQuestions(access: Access, index: ContentIndex): (meta: QuestionMeta) => boolean {
+  const uses = new Map<string, ReturnType<typeof getDrillUse> | null>();
+  const findUse = (testId: string) => {
+    const known = uses.get(testId);
+    if (known !== undefined) return known;
+    const test = index.testsById.get(testId);
+    const use = test ? getDrillUse(access, test) : null;
+    uses.set(testId, use);
+    return use;
+  };
+  return (meta) => {
+    if (!meta.enabled || meta.origin === 'lesson') return false;
+    if (meta.origin === 'skill') return mayLearnFrom(access, index, meta);
+    const use = findUse(meta.testId);
+    if (!use || (meta.pool === 'LG' && !access.lgEnabled)) return false;
+    return meta.variable ? use.variable : use.plain;
+  };
 }
+/** The same for one question. */
+export const mayDrill = (access: Access, index: ContentIndex, meta: QuestionMeta): boolean =>
+  drillableQuestions(access, index)(meta);

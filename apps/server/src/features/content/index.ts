@@ -18,7 +18,7 @@ export type {
   TestMeta,
 } from './content.service.types.ts';
 export { announceChange } from './content-changes.queries.ts';
-export { getDrillUse, mayDrill } from './drilling.policy.ts';
+export { drillableQuestions, getDrillUse, mayDrill } from './drilling.policy.ts';
 export { mayLearnFrom, mayLearnLesson, mayLearnUnit } from './learning.policy.ts';
 export { courseOfSlug, slugOfCourse, slugOfUnit } from './learning-slugs.ts';
 export {

@@ -1,5 +1,5 @@
 import { findTestLock } from '@docket/rules';
-import { type ContentIndex, mayDrill, mayLearnFrom, type QuestionMeta } from '../content/index.ts';
+import { type ContentIndex, drillableQuestions, mayLearnFrom, type QuestionMeta } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 
 /** The student's access to what they have seen: a practice test is kept for what is unseen in it (decision 121). */
@@ -15,10 +15,10 @@ export function includedQuestions(
   access: StudentAccess,
   index: ContentIndex,
 ): (question: QuestionMeta) => boolean {
-  const toSeen = getAccessToSeen(access);
+  const isDrillable = drillableQuestions(getAccessToSeen(access), index);
   return (question) => {
     if (question.origin !== 'test') return question.enabled && mayLearnFrom(access, index, question);
-    return index.testsById.get(question.testId)?.enabled === true && mayDrill(toSeen, index, question);
+    return index.testsById.get(question.testId)?.enabled === true && isDrillable(question);
   };
 }
 

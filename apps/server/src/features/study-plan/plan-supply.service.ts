@@ -50,7 +50,7 @@ export function listStudyUnits(
         sectionId: first.sectionId,
         type,
         state,
-        questionTypes: [...new Set(unit.questions.map((one) => one.questionType))],
+        questionTypes: unit.questionTypes,
         questions: unit.questionIds.length,
         restedOn: state === 'seen' ? findRestedDay(unit, rules, resting) : null,
         isRepeatedToday: unit.questionIds.some((id) => rules.repeated.has(id)),

@@ -17,6 +17,8 @@ export interface Unit {
   readonly segment: SegmentMeta | null;
   readonly questions: readonly QuestionMeta[];
   readonly questionIds: readonly string[];
+  /** Each once. */
+  readonly questionTypes: readonly string[];
   /** The id of the test or skill unit. */
   readonly testId: string;
   readonly home: { readonly test: TestMeta } | { readonly skillUnit: SkillUnitMeta };
@@ -62,6 +64,7 @@ function createUnit(
     segment,
     questions,
     questionIds: questions.map((question) => question.id),
+    questionTypes: [...new Set(questions.map((question) => question.questionType))],
     testId: first.testId,
     home,
     pool: first.pool,

@@ -1,6 +1,7 @@
 import type { MissReason, ReviewItem } from '@docket/contract/types';
 import { call, inOrder } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { readToday } from '../../../lib/today.ts';
 import { missReasonNames } from '../../../shared/journal/miss-reasons.ts';
 import { plural } from '../../../ui/format.ts';
 import { formatDay } from './labels.ts';
@@ -67,7 +68,7 @@ export async function snooze(ids: readonly string[], until: Date): Promise<void>
       call('PUT /message/review/{id}/snooze', { params: { id }, body: { until: iso } }),
     ),
   );
-  const day = formatDay(iso, new Date());
+  const day = formatDay(iso, readToday());
   if (done)
     offerUndo(
       ids.length === 1 ? `Snoozed until ${day}.` : `${plural(ids.length, 'question')} snoozed until ${day}.`,

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconClock, IconHelpCircle, IconNotebook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
+import { readToday } from '../../../lib/today.ts';
 import { JournalDialog } from '../../../shared/journal/JournalDialog.tsx';
 import { missReasonNames } from '../../../shared/journal/miss-reasons.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
@@ -35,7 +36,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { id, source, excerpt, questionType, difficulty, reasons, missReason, canUndo } = item;
   const questionLabel = formatQuestionLocation(source);
   const settled = (item.resolvedAt !== null) !== resolvedList;
-  const now = new Date();
+  const now = readToday();
   const back = useRef<HTMLButtonElement>(null);
   const [isWriting, setIsWriting] = useState(false);
   useEffect(() => {

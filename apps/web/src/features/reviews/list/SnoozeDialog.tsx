@@ -1,6 +1,7 @@
 import { startOfDay } from '@docket/rules';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { readToday } from '../../../lib/today.ts';
 import { getZone, toDay } from '../../../lib/zone.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { getMidnightIn } from '../data/labels.ts';
@@ -16,7 +17,7 @@ export function SnoozeDialog({
   onSnooze: (until: Date) => void;
   onClose: () => void;
 }) {
-  const now = new Date();
+  const now = readToday();
   const first = toDay(getMidnightIn(1, now));
   const last = toDay(getMidnightIn(FURTHEST_DAYS, now));
   const [day, setDay] = useState(toDay(getMidnightIn(7, now)));

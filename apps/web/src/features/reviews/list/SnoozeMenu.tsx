@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { readToday } from '../../../lib/today.ts';
 import { formatDay, getMidnightIn } from '../data/labels.ts';
 import classes from './list.module.css';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** The choices of how long to snooze an entry. */
 export function SnoozeMenu({ opened, onOpen, onSnooze, onDate, children }: Props) {
-  const now = new Date();
+  const now = readToday();
   return (
     <Menu
       position="bottom-end"

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { readToday } from '../../../../lib/today.ts';
 import { toDay } from '../../../../lib/zone.ts';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { useVersionedSave } from '../../../../ui/admin/use-versioned-save.tsx';
@@ -33,7 +34,7 @@ const toFieldErrors = (error: unknown) =>
 
 /** Adds or edits the score of a test that was taken elsewhere. */
 export function OutsideScoreDialog({ score, onClose }: Props) {
-  const [today] = useState(() => toDay(new Date()));
+  const [today] = useState(() => toDay(readToday()));
   const form = useForm<OutsideValues>({
     initialValues: toValues(score),
     validate: validateOutside(today),

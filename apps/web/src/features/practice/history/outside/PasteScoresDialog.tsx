@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { readToday } from '../../../../lib/today.ts';
 import { toDay } from '../../../../lib/zone.ts';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { formatCalendarDay } from '../../../../ui/dates.ts';
@@ -15,7 +16,7 @@ import classes from './outside.module.css';
 
 /** Adds scores that are pasted as text, one on each line; they are shown as they were read before they are saved. */
 export function PasteScoresDialog({ onClose }: { onClose: () => void }) {
-  const [today] = useState(() => toDay(new Date()));
+  const [today] = useState(() => toDay(readToday()));
   const [text, setText] = useState('');
   const [countsInForecast, setCountsInForecast] = useState(false);
   const { entries, problems } = parseOutsideScores(text, today);
