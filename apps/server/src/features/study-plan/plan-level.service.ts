@@ -41,11 +41,12 @@ export function describeLevel(
   today: string,
   drillable: readonly StudySection[],
 ): Pick<StudyFacts, 'belowMiddle' | 'isBeginner' | 'weakest'> {
-  const first = shown.reduce((day, one) => (one.day < day ? one.day : day), today);
   const find = (type: StudySection) => {
     const level = levels.find(({ key }) => key === type);
-    const ofToday = shown.filter((one) => one.type === type).length;
+    const ofType = shown.filter((one) => one.type === type);
+    const ofToday = ofType.length;
     // The level of a day is that after its results, whenever they were shown.
+    const first = ofType.reduce((day, one) => (one.day < day ? one.day : day), today);
     const before = days.findLast((row) => row.type === type && row.day < first)?.levelMean;
     const mean = ofToday === 0 ? level?.mean : (before ?? level?.mean);
     return { mean: mean ?? 0, count: (level?.count ?? 0) - ofToday };

@@ -50,3 +50,22 @@ test('the first answers of all leave a student a beginner until tomorrow', () =>
   });
   expect(describeLevel(first, today, drillable).isBeginner).toBe(false);
 });
+
+test('a blind review of yesterday in one section type leaves the morning level of the other', () => {
+  const worked = {
+    ...morning,
+    levels: [{ key: 'LR' as const, mean: 0.2, variance: 0.2, count: 50 }],
+    days: [day('2026-03-08', -0.4), day('2026-03-09', 0.2)],
+  };
+  const before = describeLevel(worked, today, drillable);
+  expect(before.belowMiddle).toEqual(['RC']);
+  const reading = { ...answer('2026-03-09', 'inference', true), type: 'RC' };
+  // A drill of today has lowered the level of LR.
+  const after = {
+    ...worked,
+    levels: [{ key: 'LR' as const, mean: -0.1, variance: 0.2, count: 51 }],
+    days: [...worked.days, day(today, -0.1)],
+    shown: [reading, answer(today, 'flaw', false)],
+  };
+  expect(describeLevel(after, today, drillable).belowMiddle).toEqual(before.belowMiddle);
+});
