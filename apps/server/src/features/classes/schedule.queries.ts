@@ -1,27 +1,31 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { classes, classRecordings as recordings, userClasses } from './classes.tables.ts';
 
-/** What staff write of a class, by column. A field that is added here is read, inserted and updated. */
-const writtenColumns = {
-  title: classes.title,
-  description: classes.description,
-  tags: classes.tags,
-  tutorName: classes.tutorName,
-  tutorSlug: classes.tutorSlug,
-  startsAt: classes.startsAt,
-  zone: classes.zone,
-  minutes: classes.minutes,
-  joinUrl: classes.joinUrl,
-  capacity: classes.capacity,
-  questionIds: classes.questionIds,
-};
-type WrittenColumns = Pick<typeof classes.$inferSelect, keyof typeof writtenColumns>;
-export type ClassFields = Readonly<Omit<WrittenColumns, 'tutorName' | 'tutorSlug'>> & {
+const omitOthers = ({
+  id,
+  enabled,
+  seriesId,
+  sequence,
+  startedAt,
+  startedBy,
+  createdBy,
+  createdAt,
+  updatedAt,
+  deletedAt,
+  ...written
+}: typeof classes._.columns) => written;
+/** What staff write of a class: all columns but those that other calls set. A new one is read, inserted and updated. */
+const writtenColumns = omitOthers(getTableColumns(classes));
+type Column = Exclude<keyof typeof writtenColumns, 'tutorName' | 'tutorSlug'>;
+interface WithTutor {
   readonly tutor: { readonly name: string; readonly slug: string | null } | null;
-};
-const toColumns = ({ tutor, ...fields }: ClassFields): WrittenColumns => ({
+}
+export type ClassFields = Readonly<Pick<typeof classes.$inferSelect, Column>> & WithTutor;
+/** Columns with a default may be left out. */
+type NewClassFields = Readonly<Pick<typeof classes.$inferInsert, Column>> & WithTutor;
+const toColumns = <Fields extends WithTutor>({ tutor, ...fields }: Fields) => ({
   ...fields,
   tutorName: tutor?.name ?? null,
   tutorSlug: tutor?.slug ?? null,
@@ -31,7 +35,7 @@ const toColumns = ({ tutor, ...fields }: ClassFields): WrittenColumns => ({
 export const insertClass = async (
   tx: Db,
   id: string,
-  fields: ClassFields,
+  fields: NewClassFields,
   by: string | null,
   now: Date,
   seriesId: string | null = null,

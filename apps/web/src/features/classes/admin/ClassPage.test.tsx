@@ -10,38 +10,39 @@ import { ClassPage } from './ClassPage.tsx';
 
 const id = '0190a000-0000-7000-8000-000000000001';
 type Recording = Pick<ClassDetails, 'recordingUrl' | 'captionsUrl' | 'recordingSeconds'>;
-const createDetails = (recording: Recording): ClassDetails => ({
-  class: {
-    id,
-    title: 'Recorded',
-    description: '',
-    tags: [],
-    tutor: null,
-    startsAt: '2026-11-03T12:00:00.000Z',
-    endsAt: '2026-11-03T13:00:00.000Z',
-    minutes: 60,
-    zone: 'America/New_York',
-    capacity: null,
-    seatsLeft: null,
-    waiting: 0,
-    enabled: true,
-    state: 'over',
-    joinFrom: '2026-11-03T11:50:00.000Z',
-    recording: null,
-    own: null,
-    serverNow: '2026-11-26T12:00:00.000Z',
-  },
-  joinUrl: 'https://meet.example.com/recorded',
-  questionIds: [],
-  startedAt: null,
-  startedBy: null,
-  seriesId: null,
-  registrations: 0,
-  demo: { registrations: 0, waiting: 0, attended: 0 },
-  attended: 0,
-  userClasses: [],
-  ...recording,
-});
+const createDetails = (recording: Recording) =>
+  makeOutput('POST /class/fetch-with-details', {
+    class: {
+      id,
+      title: 'Recorded',
+      description: '',
+      tags: [],
+      tutor: null,
+      startsAt: '2026-11-03T12:00:00.000Z',
+      endsAt: '2026-11-03T13:00:00.000Z',
+      minutes: 60,
+      zone: 'America/New_York',
+      capacity: null,
+      seatsLeft: null,
+      waiting: 0,
+      enabled: true,
+      state: 'over',
+      joinFrom: '2026-11-03T11:50:00.000Z',
+      recording: null,
+      own: null,
+      serverNow: '2026-11-26T12:00:00.000Z',
+    },
+    joinUrl: 'https://meet.example.com/recorded',
+    questionIds: [],
+    startedAt: null,
+    startedBy: null,
+    seriesId: null,
+    registrations: 0,
+    demo: { registrations: 0, waiting: 0, attended: 0 },
+    attended: 0,
+    userClasses: [],
+    ...recording,
+  });
 const tutors: Responses = { 'POST /tutor/listPrivate': { tutors: [] } };
 
 /** A past class with a recording of 50 minutes; a change based on another recording is refused. */

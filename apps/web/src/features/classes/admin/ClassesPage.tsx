@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import type { Filter } from '../../../ui/admin/TableFilters.tsx';
-import { isDay, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { formatWithDemo } from '../../../ui/counted.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
@@ -22,16 +22,6 @@ import { formatSeats, recordingNames, stateNames } from './labels.ts';
 import { NewClassDialog } from './NewClassDialog.tsx';
 
 type Query = Input<'GET /class/all'>;
-const read = tableSearch({
-  sorts: ['startsAt', 'title'],
-  filters: {
-    time: ['upcoming', 'past'],
-    from: isDay,
-    to: isDay,
-    enabledFilter: ['true', 'false'],
-    recordingFilter: ['true', 'false'],
-  },
-});
 const columns: readonly Column<StaffClassItem>[] = [
   {
     key: 'title',
@@ -109,6 +99,7 @@ const filters: readonly Filter[] = [
   { key: 'from', label: 'From', more: true },
   { key: 'to', label: 'To', more: true },
 ];
+const read = tableSearch({ sorts: ['startsAt', 'title'], filters });
 
 interface Props {
   search: RawSearch;

@@ -16,10 +16,14 @@ import { formatDiscount, formatDuration, formatLastDay, formatUses, stateNames }
 import { couponsKey, invalidateCoupons } from './coupon-queries.ts';
 
 const states = Object.keys(stateNames) as Coupon['state'][];
-const read = tableSearch({
-  sorts: ['created', 'code', 'validTill', 'redemptions'],
-  filters: { state: states },
-});
+const filters = [
+  {
+    key: 'state',
+    label: 'Status',
+    choices: states.map((value) => ({ value, label: stateNames[value] })),
+  },
+];
+const read = tableSearch({ sorts: ['created', 'code', 'validTill', 'redemptions'], filters });
 
 const createColumns = (onOpen: (coupon: Coupon) => void): readonly Column<ListedCoupon>[] => [
   {
@@ -73,13 +77,7 @@ export function CouponsPage({ search, onSearch }: Props) {
         search={read(search)}
         onSearch={onSearch}
         columns={createColumns(setOpen)}
-        filters={[
-          {
-            key: 'state',
-            label: 'Status',
-            choices: states.map((value) => ({ value, label: stateNames[value] })),
-          },
-        ]}
+        filters={filters}
         rowKey={(row) => row.id}
         queryKey={couponsKey}
         load={(query) => call('GET /coupon', { query })}

@@ -23,10 +23,7 @@ const filters = [
     ],
   },
 ];
-const known = tableSearch({
-  sorts: ['updatedAt', 'score', 'author'],
-  filters: { filter: ['enabled', 'disabled', 'mine'] },
-});
+const known = tableSearch({ sorts: ['updatedAt', 'score', 'author'], filters });
 
 interface Props {
   search: RawSearch;

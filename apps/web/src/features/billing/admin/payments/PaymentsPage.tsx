@@ -6,7 +6,7 @@ import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
-import { isDay, type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
+import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { formatRecords } from '../../../../ui/counted.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { billingKey } from '../admin-queries.ts';
@@ -16,15 +16,6 @@ import { createPaymentColumns } from './payment-columns.tsx';
 
 type Query = Input<'GET /billing/admin/payments'>;
 const statuses = { succeeded: 'Paid', failed: 'Failed', refunded: 'Refunded', disputed: 'Disputed' };
-const readSearch = tableSearch({
-  sorts: [],
-  filters: {
-    status: Object.keys(statuses),
-    fromDate: isDay,
-    toDate: isDay,
-    simulated: ['exclude', 'only'],
-  },
-});
 const filters = [
   { key: 'status', label: 'Status', choices: toChoices(statuses) },
   { key: 'fromDate', label: 'From (UTC)', more: true as const },
@@ -37,6 +28,7 @@ const filters = [
     more: true as const,
   },
 ];
+const readSearch = tableSearch({ sorts: [], filters });
 
 interface Props {
   search: RawSearch;

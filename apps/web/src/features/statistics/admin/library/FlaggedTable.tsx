@@ -1,5 +1,4 @@
 import type { Input, Output } from '@docket/contract/client';
-import { itemFlags } from '@docket/rules';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
@@ -66,10 +65,7 @@ const filters = [
     choices: (['LR', 'RC', 'LG'] as const).map((value) => ({ value, label: typeNames[value] })),
   },
 ];
-const known = tableSearch({
-  sorts: ['severity', 'discrimination', 'share', 'answers'],
-  filters: { 'flag[]': [...itemFlags], section_type: ['LR', 'RC', 'LG'] },
-});
+const known = tableSearch({ sorts: ['severity', 'discrimination', 'share', 'answers'], filters });
 
 /** Questions that need another look, the most serious first. */
 export function FlaggedTable({
