@@ -16,6 +16,6 @@ const count = (pattern: RegExp) =>
 test('style sheets become fewer lines and rules', () => {
   expect(styles.length).toBeGreaterThan(50);
   const lines = styles.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
-  expect(lines).toBeLessThanOrEqual(9_727);
+  expect(lines).toBeLessThanOrEqual(9_724);
   expect(count(/\{/g)).toBeLessThanOrEqual(1_989);
 });

@@ -96,11 +96,12 @@ export function WeekChart({ name, metric, weeks, target }: Props) {
               {run.map((point) => (
                 <circle
                   key={point.week.week}
-                  className={classes.dot}
-                  data-few={hasFewAnswers(point.week) || undefined}
+                  fill={hasFewAnswers(point.week) ? 'var(--surface)' : 'var(--accent)'}
+                  stroke="var(--accent)"
+                  strokeWidth={2}
                   cx={point.x * width}
                   cy={point.y * height}
-                  r={4}
+                  r={3}
                 >
                   <title>
                     {`Week of ${formatWeek(point.week.week)}: ${formatMetric(metric, readMetric(metric, point.week)!)}, ${point.week.right} of ${point.week.of} correct`}
