@@ -63,6 +63,7 @@ const allowed: Readonly<Record<string, readonly [times: number, why: string]>> =
   'db/batch.ts': [1, 'each of its callers waits for its own result'],
   'db/channel.queries.ts': [4, 'the connection that listens for notifications'],
   'db/replica.ts': [1, 'looks how far the replica is behind'],
+  'db/start-embedded.ts': [1, 'a database that does not open is an error where it is waited for'],
   'http/operations.ts': [3, 'metrics of the process'],
   'http/register.ts': [2, 'ends the turn of an export when its file is written; a turn lapses by itself'],
   'http/shutdown.ts': [1, 'closes connections of a server that stops'],
