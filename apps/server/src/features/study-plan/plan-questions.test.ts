@@ -1,4 +1,4 @@
-import type { StudyStep } from '@docket/contract';
+import type { Drill, StudyStep } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
 import { importSampleTest } from '../../test/fixtures/content.ts';
 import { finishDrill } from '../../test/fixtures/drills.ts';
@@ -87,6 +87,39 @@ describe('the drills of GET /user/study-plan', () => {
       },
     ]);
     expect(steps[0]!.questions).toBeGreaterThan(1);
+  });
+
+  test('plans no passage again of which a review of today repeated a question', async () => {
+    await set({ hoursPerWeek: 4 });
+    const five = await importSampleTest(server, {
+      ...{ no: 7, lrQuestions: 0, passages: 1, questionsPerPassage: 5 },
+    });
+    const questions = [...me.sample.questions, ...five.questions];
+    const finish = async (drill: Drill, wrong: ReadonlySet<string> = new Set()) => {
+      await me.call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+      const answers = drill.questions.map(({ questionId }) => (wrong.has(questionId) ? 'wrong' : 'right'));
+      return finishDrill(server, me.call, { ...me.sample, questions }, drill, { answers });
+    };
+    const open = async (count: number, includeSeen: boolean) => {
+      const { drill } = await me.call('POST /drill', {
+        body: {
+          ps: {
+            ...{ count, type: 'RC', types: [], difficulties: [], sources: [], includeSeen },
+            ...{ timing: { kind: 'standard', minutes: 35 }, blindReview: false },
+          },
+        },
+      });
+      return drill;
+    };
+    const find = async () => (await plan()).today.steps.find((one) => one.includeSeen && one.type === 'RC')!;
+    const [first, , , fourth] = me.sample.rc;
+    await finish(await open(50, false), new Set([first!.id, fourth!.id]));
+    server.clock.advance(22 * dayMs);
+    expect((await find()).questions).toBe(3);
+    for (let review = 0; review < 2; review += 1)
+      await finish((await me.call('POST /drill/next-in-review-inbox', { body: {} })).drill);
+    expect((await find()).questions).toBe(5);
+    expect((await open(5, true)).questions).toHaveLength(5);
   });
 
   test('plans no more questions than a drill of them gets', async () => {
