@@ -14,7 +14,7 @@ import { hasAnyQuestion, includedUnits, type Unit, type UnitIndex } from '../dri
 import type { StudentAccess } from '../plans/index.ts';
 import { findSectionLock, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
 import { outlineOptions } from '../practice-tests/index.ts';
-import type { RepeatedQuestion, WorkOfToday } from './planned-questions.queries.ts';
+import type { WorkOfToday } from './planned-questions.queries.ts';
 
 const types: readonly StudySection[] = ['LR', 'RC', 'LG'];
 
@@ -24,8 +24,8 @@ export interface SupplyRules {
   /** In a test in progress, or kept for an event. */
   readonly embargoed: ReadonlySet<string>;
   readonly work: WorkOfToday;
-  /** Questions that were repeated today. */
-  readonly repeated: ReadonlyMap<string, RepeatedQuestion>;
+  /** Questions that were repeated today, with the time at which each was seen before. */
+  readonly repeated: ReadonlyMap<string, Date>;
   /** Kept for a proctored event that the student registered for. */
   readonly isKept: (questionId: string) => boolean;
 }
@@ -80,22 +80,14 @@ const listRestingDays = (today: string, timezone: string) =>
     restedOn: addDays(day, REST_DAYS),
   }));
 
-/**
- * As it was this morning; for one that has rested longer, the first of all these days. Not for a passage of which today's
- * reviews repeated a question: a drill opened now gets others, whose questions may not add up to the same number.
- */
+/** As it was this morning; for one that has rested longer, the first of all these days. */
 function findRestedDay(
   { questionIds }: Unit,
   { freshness, repeated }: SupplyRules,
   resting: ReturnType<typeof listRestingDays>,
 ): string {
-  const isPassage = questionIds.length > 1;
   const last = Math.max(
-    ...questionIds.map((id) => {
-      const today = repeated.get(id);
-      const at = today && !(isPassage && today.isReviewed) ? today.at : freshness.seen.get(id);
-      return at?.getTime() ?? 0;
-    }),
+    ...questionIds.map((id) => (repeated.get(id) ?? freshness.seen.get(id))?.getTime() ?? 0),
   );
   return (resting.find(({ from }) => last >= from) ?? resting.at(-1)!).restedOn;
 }

@@ -57,18 +57,12 @@ export async function findWorkOfToday(db: Db, userId: string, since: Date): Prom
   };
 }
 
-export interface RepeatedQuestion {
-  /** When it was seen before today. */
-  readonly at: Date;
-  /** Only reviews repeated it. */
-  readonly isReviewed: boolean;
-}
-/** Questions that were seen before and repeated since the beginning of the day. */
+/** Questions that were seen before and repeated since the beginning of the day, with the time at which each was seen before. */
 export async function findRepeatedToday(
   { orm }: Db,
   userId: string,
   since: Date,
-): Promise<Map<string, RepeatedQuestion>> {
+): Promise<Map<string, Date>> {
   const earlier = alias(attempts, 'earlier');
   const earlierQuestions = alias(attemptQuestions, 'earlier_questions');
   const rows = await orm
@@ -77,7 +71,6 @@ export async function findRepeatedToday(
       at: sql<Date>`coalesce(max(${earlier.endedAt}), ${studentQuestions.seenAt})`.mapWith(
         studentQuestions.seenAt,
       ),
-      isReviewed: sql<boolean>`bool_and(${attempts.kind} = 'review')`,
     })
     .from(attempts)
     .innerJoin(attemptQuestions, isOfAttempt)
@@ -93,5 +86,5 @@ export async function findRepeatedToday(
     .where(and(eq(attempts.userId, userId), isNotNull(attempts.endedAt), gte(attempts.endedAt, since)))
     .groupBy(attemptQuestions.questionId, studentQuestions.seenAt)
     .limit(maxQuestions);
-  return new Map(rows.map(({ id, ...repeated }) => [id, repeated]));
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }

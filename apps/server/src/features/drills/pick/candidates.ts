@@ -12,7 +12,8 @@ import {
 } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { StudentLevel } from '../../attempts/index.ts';
-import { type MetQuestion, metAmong, metOfType } from './seen.queries.ts';
+import { haveExactly } from './exact.ts';
+import { type MetQuestion, metAmong, metOfType, workedOnSince } from './seen.queries.ts';
 import { passages, type Unit, type UnitIndex } from './units.ts';
 
 export interface Seeking {
@@ -129,6 +130,28 @@ const countQuestions = (units: readonly Unit[]) =>
   units.reduce((sum, unit) => sum + unit.questions.length, 0);
 
 /**
+ * What may be repeated, with what was set aside if that is too little. If seen questions are asked for, those that rest but for
+ * a review are added first, also where the number of questions needs one of these passages: the plan counts on them, as they
+ * were in the morning.
+ */
+async function addAside(
+  db: Db,
+  { userId, seen, needed, now }: Seeking,
+  kept: readonly Unit[],
+  aside: readonly Unit[],
+): Promise<readonly Unit[]> {
+  const isEnough = countQuestions(kept) >= needed;
+  if (aside.length === 0 || (isEnough && (seen !== 'all' || haveExactly(kept, needed)))) return kept;
+  if (seen === 'all') {
+    const ids = aside.flatMap(({ questionIds }) => questionIds);
+    const worked = await workedOnSince(db, userId, ids, new Date(now.getTime() - restMs));
+    const rested = aside.filter(({ questionIds }) => !questionIds.some((id) => worked.has(id)));
+    if (haveExactly([...kept, ...rested], needed)) return [...kept, ...rested];
+  }
+  return isEnough ? kept : [...kept, ...aside];
+}
+
+/**
  * Up to about 200 units near the student's level, with a share of every question type. It scans outwards from the
  * target difficulty in batches and checks each batch against what the student has seen. The cost depends on the
  * batches, not on the library; only for a student who has seen nearly everything near the level it reads the whole
@@ -160,12 +183,12 @@ export async function gatherCandidates(db: Db, seeking: Seeking): Promise<UnitCa
     kept.push(...sorted.rested);
     aside.push(...sorted.aside);
   };
-  const enough = () => (countQuestions(kept) >= seeking.needed ? kept : [...kept, ...aside]).map(candidate);
+  const choose = async () => (await addAside(db, seeking, kept, aside)).map(candidate);
   for (const size of batches) {
     const found = nearestOfEachType(groups, target, passed, size);
     const ids = found.flatMap((unit) => unit.questionIds);
     take(found, await metAmong(db, userId, ids));
-    if (kept.length >= wanted || found.length === 0) return enough();
+    if (kept.length >= wanted || found.length === 0) return choose();
     for (const unit of found) passed.add(unit.id);
   }
   const met = await metOfType(db, userId, type);
@@ -173,5 +196,5 @@ export async function gatherCandidates(db: Db, seeking: Seeking): Promise<UnitCa
   if (seeking.seen === 'unseen')
     for (const unit of units.all) if (unit.questionIds.some((id) => seenIds.has(id))) passed.add(unit.id);
   take(nearestOfEachType(groups, target, passed, Math.max(0, 200 - kept.length)), met);
-  return enough();
+  return choose();
 }

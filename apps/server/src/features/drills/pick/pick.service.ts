@@ -4,7 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import { embargoedQuestions, findPopulation, type StudentLevel } from '../../attempts/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
 import { createFilterTest, hasAnyQuestion, includedUnits } from './allowed.ts';
-import { gatherCandidates, type Seeking, type UnitCandidate } from './candidates.ts';
+import { gatherCandidates, type Seeking } from './candidates.ts';
+import { keepExact } from './exact.ts';
 import type { ReasonCode } from './reason.ts';
 import { seenOfType } from './seen.queries.ts';
 import type { Unit, UnitIndex } from './units.ts';
@@ -35,34 +36,6 @@ export interface Picked {
 }
 
 const fewestCandidates = 24;
-
-/**
- * The candidates with which passages can still add up to exactly the questions that are left, if there are any:
- * passages are taken whole, and a set should have the number that was asked for.
- */
-function keepExact(candidates: readonly UnitCandidate[], left: number): readonly UnitCandidate[] {
-  const sizes = new Map<number, number>();
-  for (const { unit } of candidates)
-    sizes.set(unit.questions.length, (sizes.get(unit.questions.length) ?? 0) + 1);
-  const exact = new Set(
-    [...sizes.keys()].filter(
-      (size) => size <= left && canAddUp(new Map(sizes).set(size, sizes.get(size)! - 1), left - size),
-    ),
-  );
-  return exact.size === 0 ? candidates : candidates.filter(({ unit }) => exact.has(unit.questions.length));
-}
-
-/** Whether some of these sizes, each as often as it is there, add up to a number. */
-function canAddUp(sizes: ReadonlyMap<number, number>, total: number): boolean {
-  let reached = new Set([0]);
-  for (const [size, times] of sizes) {
-    const next = new Set<number>();
-    for (const sum of reached)
-      for (let n = 0; n <= times && sum + n * size <= total; n += 1) next.add(sum + n * size);
-    reached = next;
-  }
-  return reached.has(total);
-}
 
 /** Whether plan, settings, filter and embargoes allow a unit, and no other drill has it. */
 async function readAllowed(
@@ -121,7 +94,7 @@ export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null
   let reason: ReasonCode | null = null;
   let questions = 0;
   while (questions < order.questions) {
-    const matching = keepExact(candidates, order.questions - questions);
+    const matching = keepExact(candidates, (one) => one.unit, order.questions - questions);
     const pick = pickNext({ candidates: matching, weighWeakTypes: order.weighWeakTypes, random });
     if (!pick) break;
     const { unit } = candidates.find((candidate) => candidate.id === pick.candidate.id)!;

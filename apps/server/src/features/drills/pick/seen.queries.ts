@@ -1,8 +1,9 @@
 import type { DrillType } from '@docket/contract';
+import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { rawStatement } from '../../../db/raw-statement.ts';
 import { insertion } from '../../../db/upsert.ts';
-import { studentQuestions } from '../../attempts/attempts.tables.ts';
+import { attemptQuestions, attempts, isOfAttempt, studentQuestions } from '../../attempts/attempts.tables.ts';
 
 export interface MetQuestion {
   questionId: string;
@@ -53,6 +54,26 @@ export const metOfType = (db: Db, userId: string, type: string) => db.rows(ofTyp
 /** Those of them that the student has seen. */
 export const seenOfType = async (db: Db, userId: string, type: string) =>
   (await metOfType(db, userId, type)).filter((row) => row.seen);
+
+/** Those of these questions that an attempt other than a review had since a time, or has now. */
+export async function workedOnSince(
+  { orm }: Db,
+  userId: string,
+  questionIds: readonly string[],
+  since: Date,
+): Promise<Set<string>> {
+  const rows = await orm
+    .selectDistinct({ id: attemptQuestions.questionId })
+    .from(attempts)
+    .innerJoin(attemptQuestions, isOfAttempt)
+    .where(
+      and(
+        ...[eq(attempts.userId, userId), inArray(attemptQuestions.questionId, [...questionIds])],
+        ...[ne(attempts.kind, 'review'), or(isNull(attempts.endedAt), gte(attempts.endedAt, since))],
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
 
 const mark = insertion(studentQuestions, {
   name: 'drills_mark_given',
