@@ -3,6 +3,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReviewStudent } from '../review-schedule/index.ts';
 import { dueCounts, totalCounts } from './counts.queries.ts';
+import { keepOpen } from './counts.service.ts';
 import type { ReviewChoice } from './list.queries.ts';
 import { type CandidateRow, dueCandidates, upcomingCandidates } from './next.queries.ts';
 
@@ -61,17 +62,25 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
   const { userId, student, anyway, now } = request;
   const timezone = student.timezone ?? 'UTC';
   const today = localDay(now, timezone);
-  const { due, embargoed, doneToday } = await dueCounts(db, userId, { now, day: today }, request);
+  const unserved = await keepOpen(db, userId, request);
+  const { due, embargoed, doneToday } = await dueCounts(db, userId, { now, day: today }, unserved);
   const cap = student.study.reviewCap;
   if (!anyway && due > 0 && reviewsToday({ due, doneToday, cap }) === 0)
     throw nothingLeft(
       'cap',
       `You've done ${doneToday} reviews today and reached your limit of ${cap}. The other ${due} due today wait until tomorrow. You can review anyway.`,
     );
-  const found = await firstAllowed(db, request, dueCandidates);
+  const without = [...request.choice.without, ...request.embargoed, ...unserved.notIncluded];
+  const served = { ...request, choice: { ...request.choice, without } };
+  const found = await firstAllowed(db, served, dueCandidates);
   if (found) return { id: found.id, questionId: found.questionId, card: found.card };
-  const upcoming = await firstAllowed(db, request, upcomingCandidates);
+  const upcoming = await firstAllowed(db, served, upcomingCandidates);
   if (upcoming && anyway) return { id: upcoming.id, questionId: upcoming.questionId, card: upcoming.card };
+  if (due > 0)
+    throw nothingLeft(
+      'filter',
+      `Nothing that is due matches the filter of your review inbox. Clear it for the other ${due} due.`,
+    );
   if (upcoming)
     throw nothingLeft(
       'due',
@@ -82,7 +91,7 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
       'embargoed',
       `Due questions are locked until you finish the test you started (${embargoed === 1 ? 'one question' : `${embargoed} questions`}). See its result to unlock them.`,
     );
-  const { open } = await totalCounts(db, userId, request.notIncluded);
+  const { open } = await totalCounts(db, userId, unserved.notIncluded);
   throw open === 0
     ? nothingLeft('inbox', 'Your review inbox is empty.')
     : nothingLeft(
