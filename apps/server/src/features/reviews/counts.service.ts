@@ -14,7 +14,7 @@ import {
   type UnservedQuestions,
 } from './counts.queries.ts';
 import { isNarrow } from './filter.policy.ts';
-import { listNotIncluded } from './included.policy.ts';
+import { includedQuestions, leavesOutAny, listNotIncluded } from './included.policy.ts';
 import { countMatching, type ReviewChoice } from './list.queries.ts';
 
 const aheadDays = 14;
@@ -44,22 +44,20 @@ export function listUnserved(
   return { embargoed, notIncluded: new Set(notIncluded) };
 }
 
-/** The same with the student's open entries alone: a small plan leaves out thousands of questions of a large library. */
-export const findUnserved = (
+/** The same with the student's open entries alone: a small plan leaves out thousands of questions of a large library (decision 142). */
+export async function findUnserved(
   db: Db,
   userId: string,
-  inclusion: Inclusion,
+  { access, index }: Inclusion,
   embargoed: ReadonlySet<string>,
-): Promise<UnservedQuestions> => keepOpen(db, userId, listUnserved(inclusion, embargoed));
-
-/** Without the questions that plan or settings leave out and that have no open entry (decision 142). */
-export async function keepOpen(
-  db: Db,
-  userId: string,
-  { embargoed, notIncluded }: UnservedQuestions,
 ): Promise<UnservedQuestions> {
-  const open = notIncluded.size > 0 ? await findOpenQuestions(db, userId) : [];
-  return { embargoed, notIncluded: new Set(open.filter((id) => notIncluded.has(id))) };
+  if (!leavesOutAny(access, index)) return { embargoed, notIncluded: new Set() };
+  const isIncluded = includedQuestions(access, index);
+  const notIncluded = (await findOpenQuestions(db, userId)).filter((id) => {
+    const question = index.questionsById.get(id);
+    return question !== undefined && !isIncluded(question) && !embargoed.has(id);
+  });
+  return { embargoed, notIncluded: new Set(notIncluded) };
 }
 
 /** The due and proposed entries of today, without the totals. */

@@ -2,8 +2,7 @@ import { localDay, type ReviewCard, reviewsToday } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReviewStudent } from '../review-schedule/index.ts';
-import { dueCounts, totalCounts } from './counts.queries.ts';
-import { keepOpen } from './counts.service.ts';
+import { dueCounts, findOpenQuestions, totalCounts } from './counts.queries.ts';
 import type { ReviewChoice } from './list.queries.ts';
 import { type CandidateRow, dueCandidates, upcomingCandidates } from './next.queries.ts';
 
@@ -62,7 +61,9 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
   const { userId, student, anyway, now } = request;
   const timezone = student.timezone ?? 'UTC';
   const today = localDay(now, timezone);
-  const unserved = await keepOpen(db, userId, request);
+  const open = request.notIncluded.size > 0 ? await findOpenQuestions(db, userId) : [];
+  const notIncluded = new Set(open.filter((id) => request.notIncluded.has(id)));
+  const unserved = { embargoed: request.embargoed, notIncluded };
   const { due, embargoed, doneToday } = await dueCounts(db, userId, { now, day: today }, unserved);
   const cap = student.study.reviewCap;
   if (!anyway && due > 0 && reviewsToday({ due, doneToday, cap }) === 0)
@@ -70,7 +71,7 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
       'cap',
       `You've done ${doneToday} reviews today and reached your limit of ${cap}. The other ${due} due today wait until tomorrow. You can review anyway.`,
     );
-  const without = [...request.choice.without, ...request.embargoed, ...unserved.notIncluded];
+  const without = [...request.choice.without, ...request.embargoed, ...notIncluded];
   const served = { ...request, choice: { ...request.choice, without } };
   const found = await firstAllowed(db, served, dueCandidates);
   if (found) return { id: found.id, questionId: found.questionId, card: found.card };
@@ -91,8 +92,8 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
       'embargoed',
       `Due questions are locked until you finish the test you started (${embargoed === 1 ? 'one question' : `${embargoed} questions`}). See its result to unlock them.`,
     );
-  const { open } = await totalCounts(db, userId, unserved.notIncluded);
-  throw open === 0
+  const totals = await totalCounts(db, userId, notIncluded);
+  throw totals.open === 0
     ? nothingLeft('inbox', 'Your review inbox is empty.')
     : nothingLeft(
         'filter',
