@@ -337,11 +337,27 @@ describe('a question that plan or test settings leave out', () => {
     expect(await only()).toMatchObject({ due: false, notIncluded: true, embargoed: false });
     expect(await counts()).toMatchObject({ open: 1, due: 0, notIncluded: 1 });
     expect(await ids({ 'filter[]': ['due'] })).toEqual([]);
-    const { id } = await only();
-    const { review } = await call('PUT /message/review/{id}/resolve', { params: { id } });
+    // What the row offers.
+    const { id, questionId, link, source } = await only();
+    const params = { id };
+    await call('PUT /message/review/{id}/miss-reason', { params, body: { missReason: 'trap' } });
+    const text = { whyChosen: '', whyWrong: '', rule: 'Read the stem twice.' };
+    await call('PUT /journal/question/{id}', {
+      params: { id: questionId },
+      body: { ...text, missReason: 'trap', updatedAt: null },
+    });
+    expect(await only()).toMatchObject({ missReason: 'trap', journal: text });
+    expect((await call('GET /drill/{id}', { params: { id: link!.attemptId } })).drill.id).toBe(
+      link!.attemptId,
+    );
+    const { question: explained } = await call('GET /explanation/question/{id}', {
+      params: { id: questionId },
+    });
+    expect(explained.source).toEqual(source);
+    const { review } = await call('PUT /message/review/{id}/resolve', { params });
     expect(review).toMatchObject({ due: false, notIncluded: true });
     expect(await counts()).toMatchObject({ open: 0, notIncluded: 0 });
-    await call('PUT /message/review/{id}/reopen', { params: { id } });
+    await call('PUT /message/review/{id}/reopen', { params });
     await setDrilling(true);
     expect(await only()).toMatchObject({ due: true, notIncluded: false });
     expect(await ids({ 'filter[]': ['due'] })).toEqual([question(0).id]);
