@@ -12,6 +12,24 @@ export async function makeStaff(
   await client.end();
 }
 
+/** Gives one student a subscription with some of the tests alone. */
+export async function moveToSmallPlan(url: string, userId: string, tests: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into plans (id, code, name, price, features, settings, created_at)
+      select gen_random_uuid(), 'small', 'Small', 0, jsonb_build_object('tests',
+        (select jsonb_agg(one) from (select one from jsonb_array_elements(features->'tests') one limit $1) some_tests)),
+        settings, created_at from plans where code = 'full'`,
+    [tests],
+  );
+  await client.query(
+    "update subscriptions set plan_id = (select id from plans where code = 'small') where user_id = $1",
+    [userId],
+  );
+  await client.end();
+}
+
 /**
  * Gives one student this many drills, practice tests and timed sections, entries of the review inbox, tickets (with
  * two messages each), notes and bookmarks. All of them are spread over the last 400 days; one in ten is archived, or

@@ -1,12 +1,18 @@
-import type { Output } from '@docket/contract/client';
-import { queryOptions } from '@tanstack/react-query';
+import type { Input, Output } from '@docket/contract/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
 export type ReviewOverview = Output<'GET /message/review/counts'>;
 
-/** A summary of the review inbox; the menu, the dashboard and the inbox itself show parts of it. */
-export const reviewCountsQuery = queryOptions({
-  queryKey: ['reviews', 'counts'],
-  queryFn: () => call('GET /message/review/counts'),
-  staleTime: 60_000,
-});
+type CountsQuery = NonNullable<Input<'GET /message/review/counts'>['query']>;
+
+/** The key of all summaries, whatever their filter. */
+export const reviewCountsKey = ['reviews', 'counts'] as const;
+/** A summary of the review inbox under a filter, which narrows `dueInFilter` alone. */
+export const reviewCountsQuery = (query: CountsQuery) =>
+  queryOptions({
+    queryKey: [...reviewCountsKey, query],
+    queryFn: () => call('GET /message/review/counts', { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

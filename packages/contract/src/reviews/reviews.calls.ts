@@ -7,6 +7,16 @@ import { missReason, reviewCounts, reviewInboxFilter, reviewItem, reviewReason }
 
 const one = z.object({ review: reviewItem });
 const word = z.string().min(1).max(60);
+const filtered = {
+  /** Priority only. */
+  priority: flag.default(false),
+  /** Reasons (missed, flagged, ...), origin (drilling, practice, skills), due, snoozed. */
+  'filter[]': many(word.toLowerCase(), 20),
+  /** LR, RC, LG, or codes of question types. */
+  'type[]': many(word, 60),
+  'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),
+};
+const filteredNames = { 'filter[]': 'filter', 'type[]': 'types', 'difficulty[]': 'difficulty' } as const;
 
 /** The review inbox. */
 export const reviewCalls = {
@@ -20,20 +30,14 @@ export const reviewCalls = {
         size: z.coerce.number().int().min(1).max(100).default(25),
         sortby: z.enum(['urgency', 'created', 'due', 'difficulty']).default('urgency'),
         sortorder: sortOrder.default('desc'),
-        /** Priority only. */
-        priority: flag.default(false),
+        ...filtered,
         resolved: flag.default(false),
         search: z.string().trim().max(200).optional(),
         cursor: z.string().max(300).optional(),
-        /** Reasons (missed, flagged, ...), origin (drilling, practice, skills), due, snoozed. */
-        'filter[]': many(word.toLowerCase(), 20),
-        /** LR, RC, LG, or codes of question types. */
-        'type[]': many(word, 60),
-        'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),
         /** True: only questions of a test in progress; false: without them; omitted: both. */
         embargoed: flag.optional(),
       }),
-      { 'filter[]': 'filter', 'type[]': 'types', 'difficulty[]': 'difficulty' },
+      filteredNames,
     ),
     output: cursored(reviewItem),
     errors: ['INVALID'],
@@ -43,8 +47,11 @@ export const reviewCalls = {
     path: '/message/review/counts',
     who: 'student',
     summary: 'Count open, due and suggested reviews, by source and by reason missed',
+    query: renameFields(z.strictObject(filtered), filteredNames),
     output: z.object({
       counts: reviewCounts,
+      /** Those of `counts.due` that match the filter of the query: the next review under this filter is one of them. */
+      dueInFilter: z.number(),
       reasons: z.array(z.object({ reason: reviewReason, open: z.number() })),
       missReasons: z.array(
         z.object({
@@ -56,6 +63,7 @@ export const reviewCalls = {
       /** Reviews due on each of the next 14 days, within the daily limit. */
       ahead: z.array(z.object({ day, due: z.number() })),
     }),
+    errors: ['INVALID'],
   }),
   defaultFilter: defineCall({
     method: 'GET',

@@ -47,7 +47,10 @@ export const reviewItem = z.object({
   journal: z.object({ whyChosen: z.string(), whyWrong: z.string(), rule: z.string() }).nullable(),
   createdAt: isoDateTime,
   dueAt: isoDateTime,
+  /** Not if the plan or the test settings leave it out. */
   due: z.boolean(),
+  /** Left out by the plan or the test settings, as in the counts. */
+  notIncluded: z.boolean(),
   /** True if it is in a test in progress: it is not served until that result is shown. */
   embargoed: z.boolean(),
   embargo: embargo.nullable(),

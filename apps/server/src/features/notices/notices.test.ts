@@ -2,7 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { Output } from '@docket/contract/client';
 import { importJWK, jwtVerify } from 'jose';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
+import { finishDrill } from '../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
@@ -40,6 +42,10 @@ const server = testServer({
     ONESIGNAL_URL: origin,
     APP_URL: 'https://docket.example',
   },
+});
+let sample: SampleTest;
+beforeAll(async () => {
+  sample = await importSampleTest(server);
 });
 beforeEach(() => Object.assign(service, { received: [], status: 201, answer: '' }));
 
@@ -263,10 +269,18 @@ test('a player id is reached through OneSignal; an unknown one is forgotten', as
   await settled(user, 0);
 });
 
+/** Gives a student an open review. */
+async function missQuestion({ token }: TestUser): Promise<void> {
+  const call = server.as(token);
+  const { drill } = await call('POST /drill', { body: { questionId: sample.lr[0]!.id } });
+  await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+  await finishDrill(server, call, sample, drill, { answers: ['wrong'] });
+}
+
 test('planned reviews: in the morning of users who chose it, once a day, and only if there are any', async () => {
   const { deps } = server.running;
   const user = await createUser(server, { columns: { timezone: 'America/New_York' } });
-  let planned = async () => 0;
+  const planned = vi.fn(async () => 1);
   const notifyStudents = async () => {
     const { notices } = feature();
     while (await notifyNextDueReviews(deps, { notices, countPlannedReviews: planned }));
@@ -278,13 +292,19 @@ test('planned reviews: in the morning of users who chose it, once a day, and onl
   });
   expect(await notifyStudents()).toBe(0);
   server.clock.set('2026-03-21T13:00:00Z');
-  expect(await notifyStudents(), 'nothing is planned').toBe(0);
-  planned = async () => 1;
-  server.clock.set('2026-03-22T12:59:59Z');
-  expect(await notifyStudents()).toBe(0);
+  expect(await notifyStudents(), 'no open review').toBe(0);
+  expect(planned).not.toHaveBeenCalled();
+  await missQuestion(user);
+  planned.mockResolvedValue(0);
   server.clock.set('2026-03-22T13:00:00Z');
+  expect(await notifyStudents(), 'nothing is planned').toBe(0);
+  expect(planned).toHaveBeenCalledOnce();
+  planned.mockResolvedValue(1);
+  server.clock.set('2026-03-23T12:59:59Z');
+  expect(await notifyStudents()).toBe(0);
+  server.clock.set('2026-03-23T13:00:00Z');
   expect(await notifyStudents()).toBe(1);
-  server.clock.set('2026-03-22T23:00:00Z');
+  server.clock.set('2026-03-23T23:00:00Z');
   expect(await notifyStudents()).toBe(1);
   expect((await readMails(server, user.email))[0]).toMatchObject({
     subject: 'One review is planned for today',
@@ -292,13 +312,14 @@ test('planned reviews: in the morning of users who chose it, once a day, and onl
   await server.as(user.token)('PUT /user/notices', {
     body: { notices: [{ kind: 'review-due', mail: false }] },
   });
-  server.clock.set('2026-03-24T13:00:00Z');
+  server.clock.set('2026-03-25T13:00:00Z');
   expect(await notifyStudents()).toBe(1);
 });
 
 test('planned reviews: a plan that cannot be read is logged, and holds up no one else', async () => {
   const { deps } = server.running;
   const [broken, other] = [await createUser(server), await createUser(server)];
+  for (const user of [broken, other]) await missQuestion(user);
   for (const { token } of [broken, other])
     await server.as(token)('PUT /user/notices', {
       body: { notices: [{ kind: 'review-due', mail: true }] },

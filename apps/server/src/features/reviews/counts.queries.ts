@@ -10,6 +10,8 @@ import { reviews } from '../review-schedule/review-schedule.tables.ts';
  */
 export const countedUpTo = 5_000;
 
+const isOpen = (userId: string) => and(eq(reviews.userId, userId), isNull(reviews.resolvedAt));
+
 export interface DueRow {
   due: number;
   /** Due, but in a running test. */
@@ -34,6 +36,19 @@ export interface UnservedQuestions {
   /** Left out by plan or settings (`listNotIncluded`). */
   readonly notIncluded: ReadonlySet<string>;
 }
+
+/** Of the entries of a student; there is one for each question of the library at most. */
+const maxOpen = 20_000;
+/** The questions of the student's open entries (reviews_open). */
+export async function findOpenQuestions({ orm }: Db, userId: string): Promise<string[]> {
+  const rows = await orm
+    .select({ questionId: reviews.questionId })
+    .from(reviews)
+    .where(isOpen(userId))
+    .limit(maxOpen);
+  return rows.map(({ questionId }) => questionId);
+}
+
 /**
  * The number of entries that are due now, and of reviews on a day. Reads only the due entries, not the whole inbox.
  */
@@ -62,8 +77,6 @@ const totals = rawStatement<{ open: number; notIncluded: number; resolved: numbe
 });
 export const totalCounts = async (db: Db, userId: string, notIncluded: ReadonlySet<string>) =>
   (await db.rows(totals, [userId, [...notIncluded]]))[0]!;
-
-const isOpen = (userId: string) => and(eq(reviews.userId, userId), isNull(reviews.resolvedAt));
 
 export async function openByReason(db: Db, userId: string) {
   const newest = db.orm

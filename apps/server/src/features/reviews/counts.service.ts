@@ -4,14 +4,18 @@ import { embargoedQuestions } from '../attempts/index.ts';
 import type { ContentIndex } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import {
+  countedUpTo,
   countMissReasons,
   dueCounts,
   fallingDue,
+  findOpenQuestions,
   openByReason,
   totalCounts,
   type UnservedQuestions,
 } from './counts.queries.ts';
-import { listNotIncluded } from './included.policy.ts';
+import { isNarrow } from './filter.policy.ts';
+import { includedQuestions, leavesOutAny, listNotIncluded } from './included.policy.ts';
+import { countMatching, type ReviewChoice } from './list.queries.ts';
 
 const aheadDays = 14;
 const maxTypes = 3;
@@ -40,6 +44,22 @@ export function listUnserved(
   return { embargoed, notIncluded: new Set(notIncluded) };
 }
 
+/** The same with the student's open entries alone: a small plan leaves out thousands of questions of a large library (decision 142). */
+export async function findUnserved(
+  db: Db,
+  userId: string,
+  { access, index }: Inclusion,
+  embargoed: ReadonlySet<string>,
+): Promise<UnservedQuestions> {
+  if (!leavesOutAny(access, index)) return { embargoed, notIncluded: new Set() };
+  const isIncluded = includedQuestions(access, index);
+  const notIncluded = (await findOpenQuestions(db, userId)).filter((id) => {
+    const question = index.questionsById.get(id);
+    return question !== undefined && !isIncluded(question) && !embargoed.has(id);
+  });
+  return { embargoed, notIncluded: new Set(notIncluded) };
+}
+
 /** The due and proposed entries of today, without the totals. */
 export async function loadReviewLoad(db: Db, inbox: InboxParams, unserved: UnservedQuestions) {
   const row = await dueCounts(db, inbox.userId, { now: inbox.now, day: getToday(inbox) }, unserved);
@@ -49,7 +69,8 @@ export async function loadReviewLoad(db: Db, inbox: InboxParams, unserved: Unser
 
 /** A summary of the inbox. */
 export async function inboxCounts(db: Db, inbox: InboxParams, inclusion: Inclusion) {
-  const unserved = listUnserved(inclusion, await embargoedQuestions(db, inbox.userId, inbox.now));
+  const embargoed = await embargoedQuestions(db, inbox.userId, inbox.now);
+  const unserved = await findUnserved(db, inbox.userId, inclusion, embargoed);
   const [load, totals] = await Promise.all([
     loadReviewLoad(db, inbox, unserved),
     totalCounts(db, inbox.userId, unserved.notIncluded),
@@ -79,17 +100,32 @@ export async function reviewsAhead(
   return days.map((day, i) => ({ day, due: taken[i]! }));
 }
 
-/** The counts of the inbox by reason, why questions were missed, and the next days. */
-export async function loadCounts(db: Db, inbox: InboxParams, inclusion: Inclusion) {
+/** The due entries of which the next review under a filter is one. */
+async function countServed(
+  db: Db,
+  { userId, now }: InboxParams,
+  choice: ReviewChoice,
+  { embargoed, notIncluded }: UnservedQuestions,
+) {
+  const served = { ...choice, due: true, snoozed: null, without: [...embargoed, ...notIncluded] };
+  return countMatching(db, userId, served, countedUpTo, now);
+}
+
+/** The counts of the inbox by reason, why questions were missed, the next days, and what is due under a filter. */
+export async function loadCounts(db: Db, inbox: InboxParams, inclusion: Inclusion, choice: ReviewChoice) {
   const { index } = inclusion;
   const [{ counts, unserved }, reasons, missReasons] = await Promise.all([
     inboxCounts(db, inbox, inclusion),
     openByReason(db, inbox.userId),
     countMissReasons(db, inbox.userId),
   ]);
-  const ahead = await reviewsAhead(db, inbox, unserved, counts);
+  const [ahead, dueInFilter] = await Promise.all([
+    reviewsAhead(db, inbox, unserved, counts),
+    isNarrow(choice) ? countServed(db, inbox, choice, unserved) : counts.due,
+  ]);
   return {
     counts,
+    dueInFilter,
     reasons: reasons.sort((a, b) => b.open - a.open),
     missReasons: [...new Set(missReasons.map((row) => row.missReason))]
       .map((missReason) => {

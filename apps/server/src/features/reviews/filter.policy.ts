@@ -1,7 +1,16 @@
-import { errorMessages, type ReviewInboxFilter, reviewInboxFilter, reviewReason } from '@docket/contract';
+import {
+  errorMessages,
+  type Out,
+  type ReviewInboxFilter,
+  type reviewCalls,
+  reviewInboxFilter,
+  reviewReason,
+} from '@docket/contract';
 import { invalid } from '../../api-error.ts';
 import type { ContentIndex } from '../content/index.ts';
 import type { ReviewChoice } from './list.queries.ts';
+
+type FilterQuery = Out<typeof reviewCalls.counts.query>;
 
 const sectionTypes: readonly string[] = ['LR', 'RC', 'LG'];
 const reasons: readonly string[] = reviewReason.options;
@@ -52,6 +61,20 @@ export function toReviewChoice(filter: ReviewInboxFilter): ReviewChoice {
     without: [],
   };
 }
+
+/** The filter of a query, in the form that queries expect. Throws INVALID. */
+export function parseFilterQuery(
+  index: ContentIndex,
+  { types, difficulty, filter, priority }: FilterQuery,
+): ReviewChoice {
+  const other = filter ?? [];
+  requireKnown(index, { types, other }, { types: 'type[]', other: 'filter[]' });
+  return toReviewChoice({ types, difficulty, other, show: priority ? 'priority' : 'everything' });
+}
+
+/** Whether a filter leaves out any of the due entries. */
+export const isNarrow = ({ types, difficulties, reasons, sources, priority }: ReviewChoice): boolean =>
+  types !== null || difficulties !== null || reasons !== null || sources !== null || priority;
 
 /**
  * Whether a filter would reveal hidden properties of an entry whose question is embargoed: type, difficulty, reason,

@@ -2,9 +2,11 @@ import type { Out, ReviewItem, reviewCalls } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { formatCursor, numberKey, parseCursor, timestampKey } from '../../http/cursor.ts';
 import { embargoedQuestions } from '../attempts/index.ts';
-import type { ContentService } from '../content/index.ts';
-import { requireKnown, revealsKey, toReviewChoice } from './filter.policy.ts';
-import { findAmong, findPage, type ReviewOrder, type ReviewRow } from './list.queries.ts';
+import type { ContentIndex, ContentService } from '../content/index.ts';
+import type { StudentAccess } from '../plans/index.ts';
+import { findUnserved } from './counts.service.ts';
+import { parseFilterQuery, revealsKey } from './filter.policy.ts';
+import { findAmong, findPage, type ReviewChoice, type ReviewOrder, type ReviewRow } from './list.queries.ts';
 import { presentReviews } from './reviews.view.ts';
 
 /** A search reads this many of the best matching questions. */
@@ -30,27 +32,36 @@ function sorted(rows: readonly ReviewRow[], order: ReviewOrder, descending: bool
   return [...rows].sort((a, b) => sign * (value(a) - value(b) || (a.id < b.id ? -1 : 1)));
 }
 
+/** What a query asks for, and the embargoed questions if it depends on them. Throws INVALID. */
+async function findChoice(
+  db: Db,
+  index: ContentIndex,
+  access: StudentAccess,
+  query: InboxQuery,
+  now: Date,
+): Promise<{ choice: ReviewChoice; embargoed: string[] }> {
+  const { userId } = access;
+  const requested = parseFilterQuery(index, query);
+  const isHidden = query.embargoed === false || revealsKey(requested);
+  const isPlain = query.embargoed === undefined && !isHidden && !requested.due;
+  const embargoed = isPlain ? new Set<string>() : await embargoedQuestions(db, userId, now);
+  const without = isHidden ? [...embargoed] : [];
+  if (!requested.due) return { choice: { ...requested, without }, embargoed: [...embargoed] };
+  // What plan or settings leave out is never due.
+  const { notIncluded } = await findUnserved(db, userId, { access, index }, embargoed);
+  return { choice: { ...requested, without: [...without, ...notIncluded] }, embargoed: [...embargoed] };
+}
+
 /** One page of the inbox. Throws INVALID. */
 export async function listReviews(
   db: Db,
   content: ContentService,
-  userId: string,
+  access: StudentAccess,
   query: InboxQuery,
   now: Date,
 ): Promise<{ items: ReviewItem[]; nextCursor: string | null }> {
-  const index = await content.index();
-  const filter = {
-    types: [...(query.types ?? [])],
-    difficulty: [...(query.difficulty ?? [])],
-    other: [...(query.filter ?? [])],
-    show: query.priority ? ('priority' as const) : ('everything' as const),
-  };
-  requireKnown(index, filter, { types: 'type[]', other: 'filter[]' });
-  const requested = toReviewChoice(filter);
-  const isPlain = query.embargoed === undefined && !revealsKey(requested);
-  const embargoed = isPlain ? [] : [...(await embargoedQuestions(db, userId, now))];
-  const choice =
-    query.embargoed === true && !revealsKey(requested) ? requested : { ...requested, without: embargoed };
+  const { userId } = access;
+  const { choice, embargoed } = await findChoice(db, await content.index(), access, query, now);
   const order = toReviewOrder(query);
   // The most urgent entry has the smallest urgency value.
   const descending = (query.sortorder === 'desc') !== (order === 'urgency');
@@ -67,7 +78,7 @@ export async function listReviews(
     const page = rows.slice(start, start + size);
     const more = start + size < rows.length;
     const nextCursor = more ? formatCursor(`search ${list}`, { key: '0', id: page.at(-1)!.id }) : null;
-    return { items: await presentReviews(db, userId, content, page, now), nextCursor };
+    return { items: await presentReviews(db, access, content, page, now), nextCursor };
   }
   const after = query.cursor ? parseCursor(query.cursor, list, form) : null;
   const at = { order, resolved: query.resolved, descending, after, limit: size + 1 };
@@ -75,7 +86,7 @@ export async function listReviews(
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const nextCursor = rows.length > size && last ? formatCursor(list, { key: last.key, id: last.id }) : null;
-  return { items: await presentReviews(db, userId, content, page, now), nextCursor };
+  return { items: await presentReviews(db, access, content, page, now), nextCursor };
 
   function parseAfter(cursor: string): string {
     return parseCursor(cursor, `search ${list}`, numberKey).id;

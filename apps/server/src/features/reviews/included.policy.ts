@@ -22,6 +22,13 @@ export function includedQuestions(
   };
 }
 
+/** Whether plan or settings leave out the reviews of any question. */
+export function leavesOutAny(access: StudentAccess, index: ContentIndex): boolean {
+  const isIncluded = includedQuestions(access, index);
+  for (const question of index.questionsById.values()) if (!isIncluded(question)) return true;
+  return false;
+}
+
 /** The questions whose reviews are never served, so that no count of due reviews may have them. */
 export function listNotIncluded(access: StudentAccess, index: ContentIndex): Set<string> {
   const isIncluded = includedQuestions(access, index);

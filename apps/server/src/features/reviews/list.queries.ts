@@ -2,7 +2,7 @@ import type { MissReason, SectionType } from '@docket/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isAmong } from '../../db/is-among.ts';
-import { type Conditions, listQuery } from '../../db/list-query.ts';
+import { type Conditions, countUpTo, listQuery } from '../../db/list-query.ts';
 import { attemptQuestions, attemptSections, attempts } from '../attempts/attempts.tables.ts';
 import { reviews } from '../review-schedule/review-schedule.tables.ts';
 
@@ -16,7 +16,7 @@ export interface ReviewChoice {
   /** Null is both. */
   readonly due: boolean | null;
   readonly snoozed: boolean | null;
-  /** Questions that are left out: a filter by type, difficulty or reason would reveal theirs. */
+  /** Questions that are left out: those not served, and those whose type, difficulty or reason a filter would reveal. */
   readonly without: readonly string[];
 }
 
@@ -169,6 +169,15 @@ export async function findAmong(
   });
   return readRows(db, userId, hits);
 }
+
+/** How many open entries match a filter; up to `max` are counted. */
+export const countMatching = async (
+  db: Db,
+  userId: string,
+  choice: ReviewChoice,
+  max: number,
+  now: Date,
+): Promise<number> => (await countUpTo(db, reviews, conditions(userId, choice, false, now), max)).total;
 
 export const findReview = async (db: Db, userId: string, id: string): Promise<ReviewRow | undefined> =>
   (await readRows(db, userId, [{ id }]))[0];

@@ -11,7 +11,8 @@ export interface CandidateRow {
 }
 const chosen = `($2::text[] is null or section_type = any($2) or question_type = any($2))
     and ($3::int[] is null or difficulty = any($3))
-    and ($4::text[] is null or reasons && $4) and ($5::text[] is null or source = any($5))`;
+    and ($4::text[] is null or reasons && $4) and ($5::text[] is null or source = any($5))
+    and not question_id = any($10::uuid[])`;
 const waiting = (priority: string) => `(select id, question_id, card, due_at, urgency from reviews
       where user_id = $1 and resolved_at is null and ${priority} and due_at <= $6::timestamptz and ${chosen}
       order by due_at, id limit $7 offset $8)`;
@@ -41,6 +42,7 @@ const toQueryValues = (userId: string, choice: ReviewChoice, now: Date, limit: n
   limit,
   offset,
   choice.priority,
+  choice.without,
 ];
 /** Entries that are due now, most urgent first; up to twice the limit. */
 export const dueCandidates = (

@@ -2,7 +2,7 @@ import { localDay, type ReviewCard, reviewsToday } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReviewStudent } from '../review-schedule/index.ts';
-import { dueCounts, totalCounts } from './counts.queries.ts';
+import { dueCounts, findOpenQuestions, totalCounts } from './counts.queries.ts';
 import type { ReviewChoice } from './list.queries.ts';
 import { type CandidateRow, dueCandidates, upcomingCandidates } from './next.queries.ts';
 
@@ -61,17 +61,27 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
   const { userId, student, anyway, now } = request;
   const timezone = student.timezone ?? 'UTC';
   const today = localDay(now, timezone);
-  const { due, embargoed, doneToday } = await dueCounts(db, userId, { now, day: today }, request);
+  const open = request.notIncluded.size > 0 ? await findOpenQuestions(db, userId) : [];
+  const notIncluded = new Set(open.filter((id) => request.notIncluded.has(id)));
+  const unserved = { embargoed: request.embargoed, notIncluded };
+  const { due, embargoed, doneToday } = await dueCounts(db, userId, { now, day: today }, unserved);
   const cap = student.study.reviewCap;
   if (!anyway && due > 0 && reviewsToday({ due, doneToday, cap }) === 0)
     throw nothingLeft(
       'cap',
       `You've done ${doneToday} reviews today and reached your limit of ${cap}. The other ${due} due today wait until tomorrow. You can review anyway.`,
     );
-  const found = await firstAllowed(db, request, dueCandidates);
+  const without = [...request.choice.without, ...request.embargoed, ...notIncluded];
+  const served = { ...request, choice: { ...request.choice, without } };
+  const found = await firstAllowed(db, served, dueCandidates);
   if (found) return { id: found.id, questionId: found.questionId, card: found.card };
-  const upcoming = await firstAllowed(db, request, upcomingCandidates);
+  const upcoming = await firstAllowed(db, served, upcomingCandidates);
   if (upcoming && anyway) return { id: upcoming.id, questionId: upcoming.questionId, card: upcoming.card };
+  if (due > 0)
+    throw nothingLeft(
+      'filter',
+      `Nothing that is due matches the filter of your review inbox. Clear it for the other ${due} due.`,
+    );
   if (upcoming)
     throw nothingLeft(
       'due',
@@ -82,8 +92,8 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
       'embargoed',
       `Due questions are locked until you finish the test you started (${embargoed === 1 ? 'one question' : `${embargoed} questions`}). See its result to unlock them.`,
     );
-  const { open } = await totalCounts(db, userId, request.notIncluded);
-  throw open === 0
+  const totals = await totalCounts(db, userId, notIncluded);
+  throw totals.open === 0
     ? nothingLeft('inbox', 'Your review inbox is empty.')
     : nothingLeft(
         'filter',

@@ -7,6 +7,7 @@ import { mergeUsageState } from '../users/index.ts';
 import { loadCounts } from './counts.service.ts';
 import {
   defaultFilter,
+  parseFilterQuery,
   parseStoredFilter,
   requireChoices,
   requireKnown,
@@ -30,20 +31,24 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
   const { content, access } = services;
   /** One of the user's own entries as it is now. Throws NOT_FOUND. */
   async function present(userId: string, id: string, now: Date) {
-    const row = await findReview(db, userId, id);
-    const [review] = row ? await presentReviews(db, userId, content, [row], now) : [];
+    const [row, own] = await Promise.all([findReview(db, userId, id), access.load(userId, now)]);
+    const [review] = row ? await presentReviews(db, own, content, [row], now) : [];
     if (!review) throw reviewNotFound();
     return { review };
   }
   return {
-    list: ({ user, query, now }) => listReviews(db, content, user.id, query, now),
-    async counts({ user, now }) {
+    async list({ user, query, now }) {
+      return listReviews(db, content, await access.load(user.id, now), query, now);
+    },
+    async counts({ user, query, now }) {
       const [{ timezone, study }, own, index] = await Promise.all([
         findReviewStudent(db, user.id),
         access.load(user.id, now),
         content.index(),
       ]);
-      return loadCounts(db, { userId: user.id, timezone, cap: study.reviewCap, now }, { access: own, index });
+      const choice = parseFilterQuery(index, query);
+      const inbox = { userId: user.id, timezone, cap: study.reviewCap, now };
+      return loadCounts(db, inbox, { access: own, index }, choice);
     },
     async defaultFilter({ user, now }) {
       const { lgEnabled } = await access.load(user.id, now);

@@ -321,3 +321,114 @@ test('after a pause of weeks the backlog is spread over the days, and nothing is
   expect(counts).toMatchObject({ open: 12, due: 12, today: 5, cap: 5, backlogDays: 3 });
   expect(ahead.slice(0, 3).map((one) => one.due)).toEqual([5, 2, 0]);
 });
+
+describe('a question that plan or test settings leave out', () => {
+  const setDrilling = (drilling: boolean) =>
+    call('PUT /user/test-settings', {
+      body: { testSettings: { tests: { [sample.testId]: { drilling } } } },
+    });
+  const counts = async () => (await call('GET /message/review/counts')).counts;
+
+  test('is in the list as such and not as due, and can be resolved', async () => {
+    await meet(0, 'wrong');
+    server.clock.advance(2 * dayMs);
+    expect(await only()).toMatchObject({ due: true, notIncluded: false });
+    await setDrilling(false);
+    expect(await only()).toMatchObject({ due: false, notIncluded: true, embargoed: false });
+    expect(await counts()).toMatchObject({ open: 1, due: 0, notIncluded: 1 });
+    expect(await ids({ 'filter[]': ['due'] })).toEqual([]);
+    // What the row offers.
+    const { id, questionId, link, source } = await only();
+    const params = { id };
+    await call('PUT /message/review/{id}/miss-reason', { params, body: { missReason: 'trap' } });
+    const text = { whyChosen: '', whyWrong: '', rule: 'Read the stem twice.' };
+    await call('PUT /journal/question/{id}', {
+      params: { id: questionId },
+      body: { ...text, missReason: 'trap', updatedAt: null },
+    });
+    expect(await only()).toMatchObject({ missReason: 'trap', journal: text });
+    expect((await call('GET /drill/{id}', { params: { id: link!.attemptId } })).drill.id).toBe(
+      link!.attemptId,
+    );
+    const { question: explained } = await call('GET /explanation/question/{id}', {
+      params: { id: questionId },
+    });
+    expect(explained.source).toEqual(source);
+    const { review } = await call('PUT /message/review/{id}/resolve', { params });
+    expect(review).toMatchObject({ due: false, notIncluded: true });
+    expect(await counts()).toMatchObject({ open: 0, notIncluded: 0 });
+    await call('PUT /message/review/{id}/reopen', { params });
+    await setDrilling(true);
+    expect(await only()).toMatchObject({ due: true, notIncluded: false });
+    expect(await ids({ 'filter[]': ['due'] })).toEqual([question(0).id]);
+  });
+
+  test('is only embargoed while it is in a test in progress', async () => {
+    await meet(0, 'wrong');
+    await call('PUT /drill/drill-settings', { body: { drillSettings: { blindReview: 'on' } } });
+    await meet(0, 'wrong');
+    server.clock.advance(2 * dayMs);
+    await setDrilling(false);
+    expect(await only()).toMatchObject({ due: true, notIncluded: false, embargoed: true });
+    expect(await counts()).toMatchObject({ due: 0, embargoed: 1, notIncluded: 0 });
+    expect(await ids({ 'filter[]': ['due'], embargoed: 'true' })).toEqual([question(0).id]);
+    expect(await ids({ 'filter[]': ['due'], embargoed: 'false' })).toEqual([]);
+    const choice = { query: { 'type[]': ['LR'] } };
+    expect((await call('GET /message/review/counts', choice)).dueInFilter).toBe(0);
+  });
+});
+
+describe('how many of the due ones match a filter', () => {
+  type CountsQuery = Parameters<typeof list>[0];
+  const countDue = async (query: CountsQuery = {}) =>
+    (await call('GET /message/review/counts', { query: query as never })).dueInFilter;
+  beforeEach(async () => {
+    await meet(0, 'wrong');
+    await meet(1, 'blank');
+    await meet(2, 'right', { flag: true });
+    await meet(0, 'wrong', { kind: 'rc' });
+    server.clock.advance(30 * dayMs);
+  });
+
+  test.each([
+    [{}, 4],
+    [{ 'type[]': ['RC'] }, 1],
+    [{ 'filter[]': ['missed'] }, 2],
+    [{ 'filter[]': ['missed', 'skipped'], 'type[]': ['LR'] }, 2],
+    [{ 'filter[]': ['practice'] }, 0],
+    [{ priority: 'true' }, 3],
+    // Each is due or snoozed by itself: the next review does not ask for it.
+    [{ 'filter[]': ['snoozed'] }, 4],
+  ])('is what the next reviews serve: %j', async (query: Record<string, unknown>, expected) => {
+    expect(await countDue(query)).toBe(expected);
+    const reviewInboxFilter = {
+      types: (query['type[]'] as string[] | undefined) ?? [],
+      other: (query['filter[]'] as string[] | undefined) ?? [],
+      show: query.priority ? ('priority' as const) : ('everything' as const),
+    };
+    for (let served = 0; served < expected; served += 1) {
+      const { drill } = await call('POST /drill/next-in-review-inbox', { body: { reviewInboxFilter } });
+      await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+      await finishDrill(server, call, sample, drill);
+    }
+    // The others are still due, whatever matches the filter later.
+    await expect(
+      call('POST /drill/next-in-review-inbox', { body: { reviewInboxFilter } }),
+    ).rejects.toMatchObject({
+      code: 'NOTHING_LEFT',
+      envelope: { details: [{ field: expected < 4 ? 'filter' : 'due' }] },
+    });
+    expect(await countDue(query)).toBe(0);
+  });
+
+  test('follows the difficulty, and refuses what does not exist', async () => {
+    const easy = [question(0), question(1), question(2), question(0, 'rc')].filter(
+      ({ difficulty }) => difficulty === question(0).difficulty,
+    );
+    expect(await countDue({ 'difficulty[]': [String(question(0).difficulty)] })).toBe(easy.length);
+    await expect(countDue({ 'filter[]': ['nonsense'] })).rejects.toMatchObject({
+      status: 422,
+      code: 'INVALID',
+    });
+  });
+});

@@ -24,7 +24,7 @@ import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { findReviewStudent } from '../review-schedule/index.ts';
 import {
   examSecondsPerQuestion,
-  listUnserved,
+  findUnserved,
   loadReviewLoad,
   reviewsAhead,
   secondsPerReview,
@@ -163,7 +163,7 @@ async function readStudent(
   const embargoed = new Set(embargoes.keys());
   const inbox = { userId, timezone: access.timezone, cap: student.study.reviewCap, now };
   const factor = timeFactor(student.accommodations);
-  const unserved = listUnserved({ access, index }, embargoed);
+  const unserved = await findUnserved(db, userId, { access, index }, embargoed);
   const loading = loadReviewLoad(db, inbox, unserved);
   const [load, ahead, due, writing] = await Promise.all([
     loading,

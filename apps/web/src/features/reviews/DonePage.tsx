@@ -1,5 +1,6 @@
 import { Page } from '../../ui/Page.tsx';
 import { ReviewTabs } from '../../ui/student-tabs.tsx';
+import { useReviewFilter } from './filter/use-review-filter.ts';
 import { Inbox } from './list/Inbox.tsx';
 import type { ReviewSearch } from './list/read-search.ts';
 import classes from './reviews.module.css';
@@ -11,6 +12,7 @@ interface Props {
 
 /** Resolved entries, which can be reopened. */
 export function DonePage({ search, onSearch }: Props) {
+  const chosen = useReviewFilter(search, onSearch);
   return (
     <Page
       title="Resolved reviews"
@@ -19,7 +21,7 @@ export function DonePage({ search, onSearch }: Props) {
       tabs={<ReviewTabs current="Resolved" />}
     >
       <div className={classes.page}>
-        <Inbox resolved search={search} onSearch={onSearch} />
+        <Inbox resolved search={search} onSearch={onSearch} chosen={chosen} />
       </div>
     </Page>
   );

@@ -2,7 +2,7 @@
 import type { ReviewInboxFilter, ReviewItem } from '@docket/contract/types';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { openPage, screen, waitFor, within } from '../../testing/dom.tsx';
+import { openPage, refuse, screen, waitFor, within } from '../../testing/dom.tsx';
 import { fill } from '../../testing/forms.ts';
 import { makeOutput } from '../../testing/sample.ts';
 import type { ReviewSearch } from './list/read-search.ts';
@@ -25,6 +25,7 @@ const createReview = (no: number): ReviewItem => ({
   createdAt: '2026-11-20T12:00:00.000Z',
   dueAt: '2026-11-30T12:00:00.000Z',
   due: false,
+  notIncluded: false,
   embargoed: false,
   embargo: null,
   snoozedUntil: null,
@@ -50,11 +51,16 @@ function planReviews(questions: number) {
 }
 
 /** The inbox with two LR questions; the server stores the filter, the test the address. */
-function openInbox({ due = 0, planned = 0 } = {}) {
+function openInbox({
+  due = 0,
+  planned = 0,
+  first = {} as Partial<ReviewItem>,
+  address = {} as ReviewSearch,
+} = {}) {
   let kept: ReviewInboxFilter = {};
   const onSearch = vi.fn();
   function SearchedPage() {
-    const [search, setSearch] = useState<ReviewSearch>({});
+    const [search, setSearch] = useState<ReviewSearch>(address);
     const go = (next: ReviewSearch) => {
       onSearch(next);
       setSearch(next);
@@ -75,7 +81,10 @@ function openInbox({ due = 0, planned = 0 } = {}) {
   const study = planReviews(planned);
   const page = openPage(<SearchedPage />, {
     responses: {
-      'GET /message/review/counts': { counts, reasons: [], missReasons: [], ahead: [] },
+      'GET /message/review/counts': ({ query }) => {
+        const dueInFilter = query['type[]'] ? Math.min(due, 2) : due;
+        return { counts, dueInFilter, reasons: [], missReasons: [], ahead: [] };
+      },
       'GET /user/study-plan': { plan: study },
       'GET /message/review/default-filter': () => ({ default: {}, filter: kept }),
       'PUT /message/review/filter': ({ body }) => {
@@ -85,7 +94,7 @@ function openInbox({ due = 0, planned = 0 } = {}) {
       'POST /drill/availability/{type}': makeOutput('POST /drill/availability/{type}', { questionTypes: [] }),
       'GET /message/review/simple': ({ query }) => {
         const isFound = (query['type[]']?.includes('LR') ?? true) && !query.search;
-        const items = isFound ? [createReview(1), createReview(2)] : [];
+        const items = isFound ? [{ ...createReview(1), ...first }, createReview(2)] : [];
         return { items, nextCursor: null };
       },
     },
@@ -138,4 +147,43 @@ test('has the reviews that the study plan has, today and on the next days', asyn
   expect(screen.getByRole('link', { name: /^Start reviewing ?7 min$/ })).toBeInTheDocument();
   const rows = within(screen.getByRole('table', { name: /Reviews planned/ })).getAllByRole('row');
   expect(rows.slice(1).map((row) => within(row).getByRole('cell').textContent)).toEqual(['4', '3']);
+});
+
+test('names a question that is not included, without a date and without a snooze', async () => {
+  const { user } = openInbox({ first: { notIncluded: true, dueAt: '2026-11-01T12:00:00.000Z' } });
+  await findRows(2);
+  const list = within(screen.getByRole('list', { name: 'Reviews' }));
+  const [first, second] = list.getAllByRole('listitem').map((row) => within(row));
+  expect(first!.getByText('Not included')).toHaveAttribute('title', expect.stringContaining('test settings'));
+  expect(first!.queryByRole('button', { name: /^Snooze/ })).toBeNull();
+  expect(first!.getByRole('button', { name: /^Resolve/ })).toBeEnabled();
+  expect(second!.queryByText('Not included')).toBeNull();
+  first!.getByRole('link').focus();
+  await user.keyboard('s');
+  expect(screen.queryByRole('menu')).toBeNull();
+  second!.getByRole('link').focus();
+  await user.keyboard('s');
+  expect(await screen.findByRole('menu')).toBeInTheDocument();
+});
+
+test('starts with the number that the filter leaves, by the filter of the address', async () => {
+  const { user, kept, router } = openInbox({ due: 7, planned: 7, address: { types: 'LR' } });
+  expect(await screen.findByText('2 of the 7 due match your filter.')).toBeInTheDocument();
+  const start = screen.getByRole('link', { name: /^Start reviewing ?2 questions$/ });
+  expect(kept()).toEqual({});
+  await user.click(start);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/start/drill/review'));
+  expect(kept().types).toEqual(['LR']);
+});
+
+test('does not start by another filter than the one that is shown', async () => {
+  const { user, router, server } = openInbox({ due: 7, planned: 7, address: { types: 'LR' } });
+  server.setResponses({
+    'PUT /message/review/filter': () => {
+      throw refuse(422, { error: 'INVALID', message: 'Try again.' });
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: /^Start reviewing/ }));
+  expect(await screen.findByText('Try again.')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/');
 });

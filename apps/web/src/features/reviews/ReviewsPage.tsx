@@ -6,6 +6,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReviewTabs } from '../../ui/student-tabs.tsx';
+import { reviewFilter } from './filter/review-filter.ts';
+import { saveFilter, useReviewFilter } from './filter/use-review-filter.ts';
 import { MissReasonStatistics } from './head/MissReasonStatistics.tsx';
 import { ReviewHead } from './head/ReviewHead.tsx';
 import { Inbox } from './list/Inbox.tsx';
@@ -19,7 +21,16 @@ interface Props {
 
 /** The review inbox: what is due, what is coming, and the questions. */
 export function ReviewsPage({ search, onSearch }: Props) {
-  const { data, error: countsError, refetch } = useQuery(reviewCountsQuery);
+  const chosen = useReviewFilter(search, onSearch);
+  const filter = chosen.filter ?? reviewFilter.open;
+  const {
+    data,
+    error: countsError,
+    refetch,
+  } = useQuery({
+    ...reviewCountsQuery(reviewFilter.toQuery(filter)),
+    enabled: chosen.filter !== null || chosen.error !== null,
+  });
   const plan = useQuery({ ...planQuery, select: countPlannedReviews });
   const error = countsError ?? plan.error;
   const retry = () => Promise.all([refetch(), plan.refetch()]);
@@ -32,13 +43,18 @@ export function ReviewsPage({ search, onSearch }: Props) {
     >
       <div className={classes.page}>
         {data && plan.data ? (
-          <ReviewHead overview={data} planned={plan.data} />
+          <ReviewHead
+            overview={data}
+            planned={plan.data}
+            isNarrowed={!reviewFilter.isOpen(filter)}
+            saveFilter={chosen.isNamed ? () => saveFilter(filter) : null}
+          />
         ) : error ? (
           <ErrorState error={error} retry={() => void retry()} />
         ) : (
           <Skeleton height="178px" />
         )}
-        <Inbox resolved={false} search={search} onSearch={onSearch} />
+        <Inbox resolved={false} search={search} onSearch={onSearch} chosen={chosen} />
         {data && data.counts.open + data.counts.resolved > 0 ? (
           <MissReasonStatistics missReasons={data.missReasons} />
         ) : null}

@@ -3,7 +3,7 @@ import type { JournalEntry, MissReason } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
-import { reviewCountsQuery } from '../../lib/review-counts.ts';
+import { reviewCountsKey } from '../../lib/review-counts.ts';
 import type { JournalText } from './suggestions.ts';
 
 export type JournalOfQuestion = Output<'GET /journal/question/{id}'>;
@@ -25,7 +25,7 @@ const refetchLists = () =>
     queryClient.invalidateQueries({ queryKey: ['journal', 'list'] }),
     queryClient.invalidateQueries({ queryKey: ['journal', 'patterns'] }),
     queryClient.invalidateQueries({ queryKey: ['reviews', 'list'] }),
-    queryClient.invalidateQueries(reviewCountsQuery),
+    queryClient.invalidateQueries({ queryKey: reviewCountsKey }),
   ]);
 
 export interface JournalValues extends JournalText {

@@ -21,9 +21,10 @@ export async function notifyNextDueReviews(deps: Deps, parts: ReminderParts): Pr
   const now = deps.clock.now();
   const reader = await findNextReader(db, now);
   if (!reader) return false;
-  const { id: userId, timezone } = reader;
-  // The plan is read on other handles, so it cannot be computed within the transaction.
-  const planned = await parts.countPlannedReviews(db, reader, now).catch((error: unknown) => {
+  const { id: userId, timezone, hasReviews } = reader;
+  // Without an open review no plan has any (decision 142). The plan is read on other handles, so it cannot be computed within the transaction.
+  const counting = hasReviews ? parts.countPlannedReviews(db, reader, now) : Promise.resolve(0);
+  const planned = await counting.catch((error: unknown) => {
     // The next morning, else this student would be tried again and again before all others.
     deps.log.error({ err: error, userId }, 'no reminder: the study plan could not be read');
     return 0;

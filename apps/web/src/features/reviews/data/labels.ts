@@ -38,6 +38,7 @@ export function formatDay(iso: string, now: Date): string {
 /** When an entry is due, or what happened to it. */
 export function formatDue(item: ReviewItem, now: Date): string {
   if (item.resolvedAt !== null) return `Resolved ${formatDay(item.resolvedAt, now)}`;
+  if (item.notIncluded) return 'Not included';
   if (item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now.getTime())
     return `Snoozed until ${formatDay(item.snoozedUntil, now)}`;
   if (item.embargoed) return 'In a test you started';

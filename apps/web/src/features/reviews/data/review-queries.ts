@@ -7,7 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
-import { reviewCountsQuery } from '../../../lib/review-counts.ts';
+import { reviewCountsKey } from '../../../lib/review-counts.ts';
 
 export type ListQuery = NonNullable<Input<'GET /message/review/simple'>['query']>;
 interface ReviewPage {
@@ -68,7 +68,7 @@ export const clearResolvedCache = (resolved: boolean) =>
 /** Refetches the counts; the lists themselves stay as they are. */
 export const invalidateCounts = () =>
   Promise.all([
-    queryClient.invalidateQueries(reviewCountsQuery),
+    queryClient.invalidateQueries({ queryKey: reviewCountsKey }),
     queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
     queryClient.invalidateQueries({ queryKey: ['study-plan'] }),
   ]);

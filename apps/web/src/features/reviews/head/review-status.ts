@@ -26,44 +26,86 @@ export function describeTotals(
   return `${total} The menu and the chart count what your study plan has time for, at most ${cap} a day${today}.`;
 }
 
+export interface FilteredReviews {
+  readonly dueInFilter: number;
+  readonly isNarrowed: boolean;
+}
+interface ReviewStatus {
+  readonly heading: string;
+  readonly text: string;
+  /** The main action; `size` is how much it is. */
+  readonly start: { readonly label: string; readonly size: string | null; readonly anyway: boolean } | null;
+}
+
+/** How many of the due ones match the filter, which are all that the main action serves; nothing if they all do. */
+function describeFilter(matching: number | null, due: number): string {
+  if (matching === null) return '';
+  return matching === 0
+    ? `None of the ${due} due matches your filter.`
+    : `${matching} of the ${due} due ${matching === 1 ? 'matches' : 'match'} your filter.`;
+}
+const joinSentences = (...sentences: string[]) => sentences.filter((one) => one !== '').join(' ');
+
 /** The status of the inbox as text, with the main action. */
 export function describeStatus(
   { open, due, embargoed, notIncluded, today, doneToday, cap, backlogDays }: Counts,
   planned: Planned,
   /** When the next entry is due, as text; null if there is none. */
   next: string | null,
-): {
-  heading: string;
-  text: string;
-  start: { label: string; anyway: boolean } | null;
-} {
+  /** How many of the due ones the filter leaves, and whether it leaves out anything at all. */
+  { dueInFilter, isNarrowed }: FilteredReviews,
+): ReviewStatus {
   if (open === 0)
     return { heading: 'Nothing to review', text: 'Questions you miss will appear here.', start: null };
-  const done = doneToday > 0 ? `${plural(doneToday, 'question')} done today. ` : '';
+  const done = doneToday > 0 ? `${plural(doneToday, 'question')} done today.` : '';
+  const matching = dueInFilter < due ? dueInFilter : null;
   if (planned.today > 0)
     return {
       heading: `${planned.today} ${planned.today < due ? 'to review' : 'due'} today, ${open} in total`,
-      text: `${done}${describeRest({ due, today, cap, backlogDays }, planned)}`,
-      start: { label: 'Start reviewing', anyway: false },
+      text: joinSentences(
+        done,
+        matching !== null && planned.today >= due
+          ? ''
+          : describeRest({ due, today, cap, backlogDays }, planned),
+        describeFilter(matching, due),
+      ),
+      start:
+        matching === 0
+          ? null
+          : {
+              label: 'Start reviewing',
+              size:
+                matching === null ? `${planned.minutes} min` : plural(Math.min(matching, today), 'question'),
+              anyway: false,
+            },
     };
   if (due > 0) {
     const more = doneToday > 0 ? ' more' : '';
     const isLimit = today === 0;
     return {
       heading: doneToday > 0 ? 'Done for today' : 'Nothing planned for today',
-      text: `${done}${due}${more} ${due === 1 ? 'is' : 'are'} due. ${
+      text: joinSentences(
+        done,
+        `${due}${more} ${due === 1 ? 'is' : 'are'} due.`,
         isLimit
           ? `You've reached your limit of ${cap} a day, so they wait until tomorrow.`
-          : 'Your study plan has them on the next days.'
-      }`,
-      start: { label: 'Review anyway', anyway: true },
+          : 'Your study plan has them on the next days.',
+        describeFilter(matching, due),
+      ),
+      start: matching === 0 ? null : { label: 'Review anyway', size: null, anyway: true },
     };
   }
   const scheduled = open - embargoed - notIncluded;
+  const heading = doneToday > 0 ? 'Done for today' : 'Nothing due today';
+  if (scheduled === 0) return { heading, text: joinSentences(done, 'No review is scheduled.'), start: null };
   return {
-    heading: doneToday > 0 ? 'Done for today' : 'Nothing due today',
-    text: `${done}${scheduled} scheduled${next ? `; next one ${next}` : ''}.`,
-    start: scheduled > 0 ? { label: 'Review ahead', anyway: true } : null,
+    heading,
+    text: joinSentences(
+      done,
+      `${scheduled} scheduled${next ? `; next one ${next}` : ''}.`,
+      isNarrowed ? 'Reviewing ahead follows your filter.' : '',
+    ),
+    start: { label: 'Review ahead', size: null, anyway: true },
   };
 }
 

@@ -8,7 +8,7 @@ import { plural } from '../../../ui/format.ts';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { reviewListQuery } from '../data/review-queries.ts';
-import type { Filter } from '../filter/review-filter.ts';
+import { type Filter, reviewFilter } from '../filter/review-filter.ts';
 import classes from './list.module.css';
 import { ReviewList } from './ReviewList.tsx';
 import type { ReviewSearch } from './read-search.ts';
@@ -21,7 +21,7 @@ import { createListQuery } from './review-search.ts';
 export function EmbargoedReviews({ search, filter }: { search: ReviewSearch; filter: Filter }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const counts = useQuery(reviewCountsQuery);
+  const counts = useQuery(reviewCountsQuery(reviewFilter.toQuery(filter)));
   const list = useInfiniteQuery({
     ...reviewListQuery(createListQuery(search, filter, false, true)),
     enabled: open,

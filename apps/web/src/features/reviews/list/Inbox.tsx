@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { clearResolvedCache, reviewListQuery } from '../data/review-queries.ts';
 import { reviewFilter } from '../filter/review-filter.ts';
-import { useReviewFilter } from '../filter/use-review-filter.ts';
+import type { useReviewFilter } from '../filter/use-review-filter.ts';
 import { Controls } from './Controls.tsx';
 import { EmbargoedReviews } from './EmbargoedReviews.tsx';
 import classes from './list.module.css';
@@ -21,11 +21,11 @@ interface Props {
   resolved: boolean;
   search: ReviewSearch;
   onSearch: (search: ReviewSearch) => void;
+  chosen: ReturnType<typeof useReviewFilter>;
 }
 
 /** The list with its filter: open or resolved entries. */
-export function Inbox({ resolved, search, onSearch }: Props) {
-  const chosen = useReviewFilter(search, onSearch);
+export function Inbox({ resolved, search, onSearch, chosen }: Props) {
   const filter = chosen.filter ?? reviewFilter.open;
   const list = useInfiniteQuery({
     ...reviewListQuery(createListQuery(search, filter, resolved)),
@@ -78,7 +78,7 @@ export function Inbox({ resolved, search, onSearch }: Props) {
           </div>
         </>
       )}
-      {resolved || error ? null : <EmbargoedReviews search={search} filter={filter} />}
+      {resolved || error || !chosen.filter ? null : <EmbargoedReviews search={search} filter={filter} />}
     </section>
   );
 }

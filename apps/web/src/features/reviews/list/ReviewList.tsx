@@ -9,7 +9,7 @@ import { nothingSelected, pruneSelection, select, selectAll } from '../../../ui/
 import { reopen, resolve, snooze, undo } from '../data/review-actions.ts';
 import { KeyHelp } from './KeyHelp.tsx';
 import classes from './list.module.css';
-import { type OpenMenu, ReviewRow } from './ReviewRow.tsx';
+import { mayBeSnoozed, type OpenMenu, ReviewRow } from './ReviewRow.tsx';
 import { reviewKeys } from './review-keys.ts';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
@@ -47,7 +47,7 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
     else if (action === 'undo') item.canUndo && void undo([id]);
     else if (done) return;
     else if (action === 'settle') settle([id]);
-    else if (action === 'missReason' || !resolved)
+    else if (action === 'missReason' || mayBeSnoozed(item, resolved))
       setMenu({ id, kind: action === 'missReason' ? 'missReason' : 'snooze' });
   });
   // Rows keep their handlers, so that a key press does not render all of them.

@@ -30,6 +30,10 @@ interface Props {
   onSnoozeDate: (id: string) => void;
 }
 
+/** What is not included has no day on which it comes back. */
+export const mayBeSnoozed = ({ notIncluded }: ReviewItem, resolvedList: boolean) =>
+  !resolvedList && !notIncluded;
+
 /** One question of the inbox. After it was handled, it keeps its position and offers Undo. */
 export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { item, selected, resolvedList, onSelect } = props;
@@ -71,7 +75,11 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
         ))}
         {missReason ? <span className={classes.missReason}>{missReasonNames[missReason]}</span> : null}
       </span>
-      <span className={classes.due} data-due={item.due && item.resolvedAt === null}>
+      <span
+        className={classes.due}
+        data-due={item.due && item.resolvedAt === null}
+        title={item.notIncluded ? 'Not included in your plan or test settings' : undefined}
+      >
         {settled && resolvedList ? 'Back in the inbox' : formatDue(item, now)}
       </span>
       <span className={classes.actions}>
@@ -136,7 +144,7 @@ function Tools({
             <IconCheck size={18} aria-hidden="true" />
           )}
         </ActionIcon>
-        {resolvedList ? null : (
+        {mayBeSnoozed(item, resolvedList) ? (
           <SnoozeMenu
             opened={menu === 'snooze'}
             onOpen={(open) => onMenu(id, open ? 'snooze' : null)}
@@ -152,7 +160,7 @@ function Tools({
               <IconClock size={18} aria-hidden="true" />
             </ActionIcon>
           </SnoozeMenu>
-        )}
+        ) : null}
         <MissReasonMenu
           missReason={item.missReason}
           opened={menu === 'missReason'}
