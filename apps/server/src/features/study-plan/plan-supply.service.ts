@@ -10,7 +10,7 @@ import {
 } from '@docket/rules';
 import { type Freshness, isNewQuestion } from '../attempts/index.ts';
 import type { ContentIndex, SectionMeta } from '../content/index.ts';
-import { hasAnyQuestion, includedUnits, type Unit, type UnitIndex } from '../drills/index.ts';
+import { includedUnits, type Unit, type UnitIndex } from '../drills/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { findSectionLock, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
 import { outlineOptions } from '../practice-tests/index.ts';
@@ -42,7 +42,7 @@ export function listStudyUnits(
   return types.flatMap((type) =>
     index.byType[type].all.flatMap((unit) => {
       const [first] = unit.questions;
-      if (!first || !isIncluded(unit) || hasAnyQuestion(unit, rules.embargoed)) return [];
+      if (!first || !isIncluded(unit) || isHeldBack(unit, rules)) return [];
       const state = findState(unit, rules);
       if (state === null) return [];
       return {
@@ -58,6 +58,12 @@ export function listStudyUnits(
     }),
   );
 }
+
+/** Today's work that is not shown yet (an open blind review) is what it was in the morning, like the rest of it. */
+const isHeldBack = ({ questionIds }: Unit, { embargoed, work, repeated }: SupplyRules): boolean =>
+  questionIds.some(
+    (id) => embargoed.has(id) && !work.drilled.has(id) && !work.timed.has(id) && !repeated.has(id),
+  );
 
 /** Null for what is in another attempt in progress. */
 function findState({ questionIds }: Unit, { freshness, work }: SupplyRules): StudyUnit['state'] | null {

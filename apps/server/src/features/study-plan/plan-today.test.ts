@@ -6,6 +6,7 @@ import { allowTests } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { importSampleLearning } from '../../test/fixtures/learning.ts';
 import { planStudent } from '../../test/fixtures/study-plan.ts';
+import { insertLevels } from '../../test/fixtures/work.queries.ts';
 
 const dayMs = 86_400_000;
 const server = testServer();
@@ -151,4 +152,37 @@ test('a missed day is named with what it was planned to have, whatever is done s
     tomorrow.steps.map(({ title, minutes }) => ({ title, minutes })),
   );
   expect(today.day).toBe('2026-03-13');
+});
+
+test('the only new section stays in the plan of today while its result is not shown yet', async () => {
+  const others = [me.sample];
+  for (const no of [5, 6, 7, 9, 10]) others.push(await importSampleTest(server, { no, lrQuestions: 60 }));
+  const { testId } = await importSampleTest(server, { no: 8, passages: 0 });
+  const tests = {
+    ...Object.fromEntries(others.map((other) => [other.testId, { practice: false }])),
+    [testId]: { tests: false },
+  };
+  await me.call('PUT /user/test-settings', { body: { testSettings: { tests } } });
+  await insertLevels(server.db, me.student.id);
+  await set({ hoursPerWeek: 8 });
+  // The second day of its week that may have a section: the student has questions for more than one.
+  server.clock.set('2026-03-13T15:00:00Z');
+  const morning = await listSteps();
+  const findSection = async () => (await plan()).today.steps.find(({ kind }) => kind === 'section')!;
+  const step = await findSection();
+  const { practice } = await me.call('POST /practice-test', {
+    body: { testId, sectionNo: 1, amountOfSections: 1 },
+  });
+  const params = { id: practice.id };
+  const { sheet } = (await me.call('PUT /practice-test/{id}/start', { params, body: {} })).practice;
+  server.clock.advance(34 * 60_000);
+  await me.call('POST /practice-test/{id}/section/{no}/submit', {
+    params: { ...params, no: 1 },
+    body: {
+      answers: sheet!.questions.map(({ id }) => ({ practiceQuestionId: id, givenAnswer: 1 })),
+      localTimeSpent: sheet!.questions.map(({ id }) => ({ practiceQuestionId: id, timeSpent: 160 })),
+    },
+  });
+  expect(await findSection()).toMatchObject({ key: step.key, done: true });
+  expect(undone(await listSteps())).toEqual(morning);
 });
