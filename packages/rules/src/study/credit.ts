@@ -35,7 +35,7 @@ function crediting(facts: StudyFacts): (step: PlannedStep) => PlannedStep {
       return { ...one, questionsLeft, doneMinutes, done: questionsLeft === 0 };
     }
     if (one.kind === 'blind-review') {
-      const done = facts.openReview?.done === true && facts.openReview.attemptId === one.attemptId;
+      const done = facts.openReviews.some((review) => review.done && review.attemptId === one.attemptId);
       return { ...one, done, doneMinutes: done ? one.minutes : 0 };
     }
     if (one.kind === 'test') {

@@ -19,7 +19,7 @@ export function factsOn(facts: StudyFacts, day: string): StudyFacts {
     today: day,
     reviews: [facts.pastReviews?.[day] ?? 0],
     lastTestDay: isEarlier(facts.lastTestDay) ? facts.lastTestDay : null,
-    openReview: null,
+    openReviews: [],
     weekBefore: { typed: 0, reading: 0 },
     workedDays: facts.workedDays.filter((workedDay) => workedDay < day),
   };

@@ -313,7 +313,7 @@ describe('the plan of a day', () => {
 
   test('has an open blind review before new work', () => {
     const { today } = studyPlan(
-      facts({ openReview: { attemptId: 'a', minutes: 50, done: false, isOfToday: false } }),
+      facts({ openReviews: [{ attemptId: 'a', minutes: 50, done: false, isOfToday: false }] }),
     );
     expect(kinds(today).indexOf('blind-review')).toBe(1);
     expect(today.steps[1]).toMatchObject({ attemptId: 'a' });
@@ -323,8 +323,8 @@ describe('the plan of a day', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const review = { attemptId: 'a', minutes: 50, isOfToday: false };
-        const open = studyPlan({ ...facts, openReview: { ...review, done: false } });
-        const ended = studyPlan({ ...facts, openReview: { ...review, done: true } });
+        const open = studyPlan({ ...facts, openReviews: [{ ...review, done: false }] });
+        const ended = studyPlan({ ...facts, openReviews: [{ ...review, done: true }] });
         const list = ({ today }: PlannedStudy) => today.steps.map(({ kind, minutes }) => [kind, minutes]);
         expect(list(ended)).toEqual(list(open));
         for (const step of ended.today.steps)

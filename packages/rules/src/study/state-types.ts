@@ -1,5 +1,12 @@
 import type { Supply } from './supply.ts';
-import type { FreshTest, MissedMinutes, StudyFacts, StudySection, SyllabusItem } from './types.ts';
+import type {
+  FreshTest,
+  MissedMinutes,
+  OpenReview,
+  StudyFacts,
+  StudySection,
+  SyllabusItem,
+} from './types.ts';
 
 /** What a week is planned to have besides the equal shares of its days. */
 export interface WeekPlan {
@@ -45,6 +52,8 @@ export interface PlanState {
   lastPlannedTest: string | null;
   /** The days planned so far that have work. */
   workDays: number;
+  /** Those that the days planned so far do not have. */
+  openReviews: readonly OpenReview[];
   /** True between a test, planned or done, and its blind review. */
   owesBlindReview: boolean;
   lastWriting: string | null;

@@ -21,7 +21,8 @@ export function createPlanState(facts: StudyFacts, missed: MissedMinutes = {}): 
     reviewsLeft: 0,
     lastPlannedTest: null,
     workDays: 0,
-    owesBlindReview: facts.openReview !== null,
+    openReviews: facts.openReviews,
+    owesBlindReview: facts.openReviews.length > 0,
     lastWriting: facts.writing?.lastDay ?? null,
   };
 }

@@ -7,7 +7,7 @@ import type { PlanState } from './state-types.ts';
 import { createStep, type UnnamedStep } from './step.ts';
 import { withKeys } from './step-key.ts';
 import { addToBalance, endSyllabusToday, needsReading, planSyllabus } from './syllabus.ts';
-import type { PlannedDay, StudySection } from './types.ts';
+import type { OpenReview, PlannedDay, StudySection } from './types.ts';
 import { reviewMinutes } from './work.ts';
 
 /** A blind review takes about a third of the test. */
@@ -78,13 +78,20 @@ function setReviews(day: DaySteps, state: PlanState, date: string, room: number)
 /** A blind review is due on the first working day with an open one, or after a planned test. */
 function findBlindReview({
   facts,
+  openReviews,
   owesBlindReview,
   lastPlannedTest,
 }: PlanState): { minutes: number; attemptId: string | null } | null {
   if (!owesBlindReview) return null;
-  const isOpen =
-    facts.openReview !== null && (lastPlannedTest === null || lastPlannedTest === facts.lastTestDay);
-  return isOpen ? facts.openReview : { minutes: Math.ceil(facts.testMinutes * blindShare), attemptId: null };
+  const [open] = openReviews;
+  return open && (lastPlannedTest === null || lastPlannedTest === facts.lastTestDay)
+    ? open
+    : { minutes: Math.ceil(facts.testMinutes * blindShare), attemptId: null };
+}
+
+function dropReviews(state: PlanState, isDropped: (review: OpenReview) => boolean): void {
+  state.openReviews = state.openReviews.filter((review) => !isDropped(review));
+  state.owesBlindReview = state.openReviews.length > 0;
 }
 
 /** A timed section of the type that the week lacks, among those that are new; first of those that drills can't use. */
@@ -177,12 +184,12 @@ function stepsOn(state: PlanState, date: string, budget: DayBudget): UnnamedStep
     // Of the usual length, the day has no time for anything else; the inbox has its reviews on the next ones.
     setReviews(day, state, date, day.left);
     // A test that was done today has its open review, if any.
-    state.owesBlindReview = date !== facts.lastTestDay || facts.openReview?.done === false;
+    state.owesBlindReview = date !== facts.lastTestDay || facts.openReviews.some(({ done }) => !done);
     state.lastPlannedTest = date;
     return day.steps;
   }
   const isWork = findDayKind(facts, date) === 'work';
-  const isTooSoon = date === facts.today && facts.openReview?.isOfToday === true;
+  const isTooSoon = date === facts.today && state.openReviews[0]?.isOfToday === true;
   const blind = isWork && !isTooSoon ? findBlindReview(state) : null;
   // A timed section needs its whole time.
   const forSection = budget.hasSection && day.left >= facts.sectionMinutes ? facts.sectionMinutes : 0;
@@ -197,7 +204,8 @@ function stepsOn(state: PlanState, date: string, budget: DayBudget): UnnamedStep
         attemptId: blind.attemptId,
       }),
     );
-    state.owesBlindReview = false;
+    if (blind.attemptId === null) state.owesBlindReview = false;
+    else dropReviews(state, ({ attemptId }) => attemptId === blind.attemptId);
   }
   addStudy(day, state, date, budget);
   // What the day has left is for the others.
@@ -213,7 +221,8 @@ export function planDay(state: PlanState, day: string): PlannedDay {
   if (day === state.facts.today) {
     state.supply.endToday();
     endSyllabusToday(state);
-    if (state.facts.openReview?.done && !budget.isTestDay) state.owesBlindReview = false;
+    if (!budget.isTestDay && state.openReviews.some(({ done }) => done))
+      dropReviews(state, ({ done }) => done);
   }
   addToResting(state, day);
   state.reviewsLeft =

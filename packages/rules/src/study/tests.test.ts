@@ -100,7 +100,7 @@ describe('full tests', () => {
 describe('an open blind review', () => {
   const open = {
     lastTestDay: '2026-05-16',
-    openReview: { attemptId: 'a', minutes: 50, done: false, isOfToday: false },
+    openReviews: [{ attemptId: 'a', minutes: 50, done: false, isOfToday: false }],
   };
   const findReviews = (over: Partial<StudyFacts>) => {
     const { today, ahead } = studyPlan(facts({ restDays: [0], ...open, ...over }));

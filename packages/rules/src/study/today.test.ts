@@ -30,7 +30,7 @@ describe('work of today', () => {
 
   test('has no blind review of a section that was finished today; tomorrow has it', () => {
     const open = { attemptId: 'a', minutes: 12, done: false, isOfToday: true };
-    const plan = studyPlan(facts({ openReview: open }));
+    const plan = studyPlan(facts({ openReviews: open ? [open] : [] }));
     expect(kinds(plan.today)).not.toContain('blind-review');
     expect(plan.ahead[0]!.steps).toContainEqual(
       expect.objectContaining({ kind: 'blind-review', attemptId: 'a' }),

@@ -55,6 +55,15 @@ export interface SyllabusItem {
   readonly doneToday: boolean;
 }
 /** The input of a plan; days are in the student's time zone (YYYY-MM-DD). */
+/** A finished test or section whose blind review is open, or ended today after it was open in the morning. */
+export interface OpenReview {
+  readonly attemptId: string;
+  readonly minutes: number;
+  readonly done: boolean;
+  /** True if the test or section was finished today: its blind review is planned for the next days. */
+  readonly isOfToday: boolean;
+}
+
 export interface StudyFacts {
   readonly today: string;
   readonly examDate: string | null;
@@ -99,14 +108,8 @@ export interface StudyFacts {
   readonly lastTestDay: string | null;
   /** How many full tests were taken in the last two months. */
   readonly testsTaken: number;
-  /** A finished test or section whose blind review is open, or ended today after it was open in the morning. */
-  readonly openReview: {
-    readonly attemptId: string;
-    readonly minutes: number;
-    readonly done: boolean;
-    /** True if the test or section was finished today: its blind review is planned for the next days. */
-    readonly isOfToday: boolean;
-  } | null;
+  /** Those that were open this morning first, in the order in which they are planned. */
+  readonly openReviews: readonly OpenReview[];
   /** Days with work among the last seven, and the first day on which work was possible. */
   readonly workedDays: readonly string[];
   readonly since: string;

@@ -280,15 +280,9 @@ function summarizeFacts(
     secondsPerQuestion,
     lastTestDay: takenTests[0]?.day ?? null,
     testsTaken: takenTests.length,
-    openReview:
-      work.openId === null
-        ? null
-        : {
-            attemptId: work.openId,
-            minutes: blindMinutes(work.openQuestions ?? 0, factor),
-            done: work.openIsRevealed === true,
-            isOfToday: work.openIsOfToday === true,
-          },
+    openReviews: work.open.map(({ id, questions, isRevealed, isOfToday }) => ({
+      ...{ attemptId: id, minutes: blindMinutes(questions, factor), done: isRevealed, isOfToday },
+    })),
     workedDays: worked,
     pastReviews: findPastReviews(records.due, today, study.reviewCap),
     plannedDays: records.plannedDays,

@@ -42,7 +42,7 @@ export function listStudyUnits(
   return types.flatMap((type) =>
     index.byType[type].all.flatMap((unit) => {
       const [first] = unit.questions;
-      if (!first || !isIncluded(unit) || isHeldBack(unit, rules)) return [];
+      if (!first || !isIncluded(unit) || isEmbargoed(unit, rules)) return [];
       const state = findState(unit, rules);
       if (state === null) return [];
       return {
@@ -60,7 +60,7 @@ export function listStudyUnits(
 }
 
 /** Today's work that is not shown yet (an open blind review) is what it was in the morning, like the rest of it. */
-const isHeldBack = ({ questionIds }: Unit, { embargoed, work, repeated }: SupplyRules): boolean =>
+const isEmbargoed = ({ questionIds }: Unit, { embargoed, work, repeated }: SupplyRules): boolean =>
   questionIds.some(
     (id) => embargoed.has(id) && !work.drilled.has(id) && !work.timed.has(id) && !repeated.has(id),
   );

@@ -10,7 +10,7 @@ import { insertLevels } from '../../test/fixtures/work.queries.ts';
 
 const dayMs = 86_400_000;
 const server = testServer();
-const { me, plan, set, meet } = planStudent(server);
+const { me, plan, set, meet, takeSection } = planStudent(server);
 
 /** Opens and finishes a problem set of LR. */
 async function drillLogical(count: number, includeSeen = false): Promise<string> {
@@ -170,19 +170,7 @@ test('the only new section stays in the plan of today while its result is not sh
   const morning = await listSteps();
   const findSection = async () => (await plan()).today.steps.find(({ kind }) => kind === 'section')!;
   const step = await findSection();
-  const { practice } = await me.call('POST /practice-test', {
-    body: { testId, sectionNo: 1, amountOfSections: 1 },
-  });
-  const params = { id: practice.id };
-  const { sheet } = (await me.call('PUT /practice-test/{id}/start', { params, body: {} })).practice;
-  server.clock.advance(34 * 60_000);
-  await me.call('POST /practice-test/{id}/section/{no}/submit', {
-    params: { ...params, no: 1 },
-    body: {
-      answers: sheet!.questions.map(({ id }) => ({ practiceQuestionId: id, givenAnswer: 1 })),
-      localTimeSpent: sheet!.questions.map(({ id }) => ({ practiceQuestionId: id, timeSpent: 160 })),
-    },
-  });
+  await takeSection(testId, 1);
   expect(await findSection()).toMatchObject({ key: step.key, done: true });
   expect(undone(await listSteps())).toEqual(morning);
 });

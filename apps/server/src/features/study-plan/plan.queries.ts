@@ -11,14 +11,10 @@ export interface PlanWorkRow {
   /** Finished full tests, newest first, with the milliseconds worked on each; also those removed from the history. */
   tests: { endedAt: string; timeMs: number }[];
   /**
-   * The newest finished practice attempt whose result was not shown yet, or of an earlier day whose result was shown since
-   * the beginning of the day.
+   * Finished practice attempts whose results were not shown yet, or of earlier days whose results were shown since the
+   * beginning of the day; the newest two, first those of earlier days, of which the plan of this morning knew.
    */
-  openId: string | null;
-  openIsRevealed: boolean | null;
-  openQuestions: number | null;
-  /** Whether it ended since the beginning of the day. */
-  openIsOfToday: boolean | null;
+  open: { id: string; questions: number; isRevealed: boolean; isOfToday: boolean }[];
   /**
    * Since the beginning of the day: milliseconds of each finished timed section; of drills by section type, without
    * reviews and the questions of lessons and skill units, which are steps of their own. What the student removed from
@@ -34,15 +30,11 @@ const work = rawStatement<PlanWorkRow>({
   columns: {
     createdAt: 'timestamptz',
     tests: 'json',
-    openId: 'uuid?',
-    openIsRevealed: 'bool?',
-    openQuestions: 'int2?',
-    openIsOfToday: 'bool?',
+    open: 'json',
     sections: 'json',
     drills: 'json',
   },
-  text: `select u.created_at as "createdAt", t.tests, o.id as "openId", o.is_revealed as "openIsRevealed",
-      o.question_count as "openQuestions", o.is_of_today as "openIsOfToday",
+  text: `select u.created_at as "createdAt", t.tests, o.open,
       coalesce((select json_agg(a.time_ms) from attempts a where a.user_id = $1 and a.ended_at >= $2
         and a.ended_at is not null and a.kind = 'section'), '[]') as sections,
       coalesce((select json_agg(d) from (
@@ -54,12 +46,12 @@ const work = rawStatement<PlanWorkRow>({
       select a.ended_at as "endedAt", a.time_ms as "timeMs" from attempts a where a.user_id = $1
         and a.ended_at is not null and a.ended_at >= $3 and a.kind in ('test', 'proctored') and a.state = 'completed'
       order by a.ended_at desc limit 50) f) t on true
-    left join lateral (select a.id, a.revealed_at is not null as is_revealed, a.question_count,
-      a.ended_at >= $2 as is_of_today from attempts a where a.user_id = $1
+    left join lateral (select coalesce(json_agg(r), '[]') as open from (select a.id, a.question_count as questions,
+      a.revealed_at is not null as "isRevealed", a.ended_at >= $2 as "isOfToday" from attempts a where a.user_id = $1
       and a.ended_at is not null and a.deleted_at is null and a.ended_at >= $3 and a.surface = 'practice'
       and a.state = 'completed' and a.archived_at is null
       and (a.revealed_at is null or (a.revealed_at >= $2 and a.ended_at < $2))
-      order by a.revealed_at is null desc, a.ended_at desc limit 1) o on true
+      order by "isOfToday", a.ended_at desc limit 2) r) o on true
     where u.id = $1`,
 });
 /** Finished work for the plan; tests since a given time. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { importSampleTest } from '../../test/fixtures/content.ts';
 import { finishDrill } from '../../test/fixtures/drills.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
@@ -8,7 +9,7 @@ import { insertLevels, insertPractice } from '../../test/fixtures/work.queries.t
 
 const dayMs = 86_400_000;
 const server = testServer();
-const { me, plan, set, meet } = planStudent(server);
+const { me, plan, set, meet, takeSection } = planStudent(server);
 
 async function addOutsideScore(): Promise<void> {
   const score = {
@@ -278,28 +279,49 @@ describe('GET /user/study-plan', () => {
 
   test('keeps a blind review that ends today as a step that is done, and the work after it', async () => {
     await set({ hoursPerWeek: 12 });
-    const { practice } = await me.call('POST /practice-test', {
-      body: { testId: me.sample.testId, sectionNo: 1, amountOfSections: 1 },
-    });
-    const params = { id: practice.id };
-    const { sheet } = (await me.call('PUT /practice-test/{id}/start', { params, body: {} })).practice;
-    server.clock.advance(20 * 60_000);
-    await me.call('POST /practice-test/{id}/section/{no}/submit', {
-      params: { ...params, no: 1 },
-      body: {
-        answers: sheet!.questions.map(({ id }) => ({ practiceQuestionId: id, givenAnswer: 1 })),
-        localTimeSpent: sheet!.questions.map(({ id }) => ({ practiceQuestionId: id, timeSpent: 40 })),
-      },
-    });
+    const id = await takeSection(me.sample.testId, 1);
     server.clock.advance(dayMs);
     const open = (await plan()).today.steps;
-    expect(open[0]).toMatchObject({ kind: 'blind-review', attemptId: practice.id, done: false });
-    await me.call('PUT /practice-test/{id}/reveal', { params, body: {} });
+    expect(open[0]).toMatchObject({ kind: 'blind-review', attemptId: id, done: false });
+    await me.call('PUT /practice-test/{id}/reveal', { params: { id }, body: {} });
     const ended = (await plan()).today.steps;
     expect(ended[0]).toMatchObject({ kind: 'blind-review', done: true });
     expect(ended.map(({ key, minutes }) => [key, minutes])).toEqual(
       open.map(({ key, minutes }) => [key, minutes]),
     );
+  });
+
+  test('has the blind reviews of two sections on two days, each until it is done', async () => {
+    await set({ hoursPerWeek: 12 });
+    const [one, other] = [
+      await importSampleTest(server, { no: 3 }),
+      await importSampleTest(server, { no: 4 }),
+    ];
+    const first = await takeSection(me.sample.testId, 1);
+    server.clock.advance(3600_000);
+    const second = await takeSection(one.testId, 1);
+    server.clock.advance(dayMs);
+    const list = async () => {
+      const { today, ahead } = await plan();
+      return [today, ahead[0]!].map(({ steps }) => steps.find(({ kind }) => kind === 'blind-review') ?? null);
+    };
+    const reveal = (id: string) => me.call('PUT /practice-test/{id}/reveal', { params: { id }, body: {} });
+    const morning = await list();
+    expect(morning).toMatchObject([
+      { attemptId: second, done: false },
+      { kind: 'blind-review', done: false },
+    ]);
+    await reveal(second);
+    const evening = await list();
+    expect(evening).toMatchObject([{ attemptId: second, done: true }, { done: false }]);
+    expect(evening.map((step) => step!.minutes)).toEqual(morning.map((step) => step!.minutes));
+    server.clock.advance(dayMs);
+    expect(await list()).toMatchObject([{ attemptId: first, done: false }, null]);
+    // What is taken today has its blind review tomorrow, and takes nothing from the plan of today.
+    await takeSection(other.testId, 1);
+    expect(await list()).toMatchObject([{ attemptId: first, done: false }, { done: false }]);
+    await reveal(first);
+    expect(await list()).toMatchObject([{ attemptId: first, done: true }, { done: false }]);
   });
 });
 

@@ -108,7 +108,7 @@ class SimulatedStudent {
       weekBefore: this.week.get(weekFirst) ?? { typed: 0, reading: 0 },
       lastTestDay: this.lastTestDay,
       testsTaken: this.testsTaken,
-      openReview: this.openReview ? { attemptId: 'a', minutes: 53, done: false, isOfToday: false } : null,
+      openReviews: this.openReview ? [{ attemptId: 'a', minutes: 53, done: false, isOfToday: false }] : [],
     });
   }
 
