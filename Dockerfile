@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # Docket in one image: the bundled server, the built pages, the demo library. See docs/operations/README.md.
 
-FROM node:20-bookworm-slim AS manifests
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
@@ -29,7 +29,7 @@ RUN npm ci --omit=dev --workspace apps/server --ignore-scripts --no-audit --no-f
   && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -iname 'readme*.md' -o -iname 'changelog*.md' \) -delete
 
 # Node, the libraries that it and native packages load (all of the C library), and a shell with what docs/operations uses: no package manager, no npm.
-FROM node:20-bookworm-slim AS runtime
+FROM node:24-bookworm-slim AS runtime
 RUN mkdir -p /runtime/etc /runtime/usr/bin /runtime/usr/lib /runtime/usr/lib64 && cd /runtime \
   && ln -s usr/bin bin && ln -s usr/lib lib && ln -s usr/lib64 lib64 \
   && files="$(command -v node) /usr/bin/env /bin/sh /bin/cat /bin/ls /bin/rm /bin/sleep" \
