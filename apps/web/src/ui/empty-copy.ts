@@ -125,6 +125,10 @@ export const emptyCopy = {
   },
   proctoredTestNotFound: { title: 'Proctored test not found', text: 'It may have been canceled.' },
   receiptNotFound: { title: 'Receipt not found', text: 'The link may be wrong.' },
+  reviewsNothingServed: {
+    title: 'Nothing to review now',
+    text: "The questions in your inbox can't be reviewed yet. They are below, with the reason.",
+  },
   reviewsNoMatches: { title: 'No matches', text: 'No questions match your search and filters.' },
   scholarshipsNoApplications: {
     title: 'No applications yet',

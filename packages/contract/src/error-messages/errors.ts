@@ -260,6 +260,7 @@ export const errorMessages = {
     alreadyResolved: 'This question is already resolved',
     notResolved: "This question isn't resolved",
     reopenFirst: 'This question is resolved. Reopen it first.',
+    notIncluded: "Your plan or test settings don't include this question, so it isn't scheduled",
     futureTime: 'Choose a time in the future',
     withinDays: (days: number) => `Choose a time within the next ${days} days`,
     nothingToUndo: "There's nothing to undo",

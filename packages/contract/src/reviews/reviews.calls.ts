@@ -36,6 +36,8 @@ export const reviewCalls = {
         cursor: z.string().max(300).optional(),
         /** True: only questions of a test in progress; false: without them; omitted: both. */
         embargoed: flag.optional(),
+        /** The same of questions that the plan or the test settings leave out. */
+        notIncluded: flag.optional(),
       }),
       filteredNames,
     ),

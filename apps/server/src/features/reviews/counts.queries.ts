@@ -38,14 +38,14 @@ export interface UnservedQuestions {
 }
 
 /** Of the entries of a student; there is one for each question of the library at most. */
-const maxOpen = 20_000;
-/** The questions of the student's open entries (reviews_open). */
-export async function findOpenQuestions({ orm }: Db, userId: string): Promise<string[]> {
+const maxEntries = 20_000;
+/** The questions of the student's open or resolved entries (reviews_open, reviews_resolved). */
+export async function findReviewQuestions({ orm }: Db, userId: string, resolved: boolean): Promise<string[]> {
   const rows = await orm
     .select({ questionId: reviews.questionId })
     .from(reviews)
-    .where(isOpen(userId))
-    .limit(maxOpen);
+    .where(resolved ? and(eq(reviews.userId, userId), isNotNull(reviews.resolvedAt)) : isOpen(userId))
+    .limit(maxEntries);
   return rows.map(({ questionId }) => questionId);
 }
 

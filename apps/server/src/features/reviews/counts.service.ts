@@ -8,7 +8,7 @@ import {
   countMissReasons,
   dueCounts,
   fallingDue,
-  findOpenQuestions,
+  findReviewQuestions,
   openByReason,
   totalCounts,
   type UnservedQuestions,
@@ -44,16 +44,17 @@ export function listUnserved(
   return { embargoed, notIncluded: new Set(notIncluded) };
 }
 
-/** The same with the student's open entries alone: a small plan leaves out thousands of questions of a large library (decision 142). */
+/** The same with the student's open or resolved entries alone: a small plan leaves out thousands of questions of a large library (decision 142). */
 export async function findUnserved(
   db: Db,
   userId: string,
   { access, index }: Inclusion,
   embargoed: ReadonlySet<string>,
+  resolved = false,
 ): Promise<UnservedQuestions> {
   if (!leavesOutAny(access, index)) return { embargoed, notIncluded: new Set() };
   const isIncluded = includedQuestions(access, index);
-  const notIncluded = (await findOpenQuestions(db, userId)).filter((id) => {
+  const notIncluded = (await findReviewQuestions(db, userId, resolved)).filter((id) => {
     const question = index.questionsById.get(id);
     return question !== undefined && !isIncluded(question) && !embargoed.has(id);
   });

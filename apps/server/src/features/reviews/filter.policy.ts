@@ -59,6 +59,7 @@ export function toReviewChoice(filter: ReviewInboxFilter): ReviewChoice {
     due: other.includes('due') ? true : null,
     snoozed: other.includes('snoozed') ? true : null,
     without: [],
+    among: null,
   };
 }
 

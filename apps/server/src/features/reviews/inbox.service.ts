@@ -43,13 +43,18 @@ async function findChoice(
   const { userId } = access;
   const requested = parseFilterQuery(index, query);
   const isHidden = query.embargoed === false || revealsKey(requested);
-  const isPlain = query.embargoed === undefined && !isHidden && !requested.due;
-  const embargoed = isPlain ? new Set<string>() : await embargoedQuestions(db, userId, now);
-  const without = isHidden ? [...embargoed] : [];
-  if (!requested.due) return { choice: { ...requested, without }, embargoed: [...embargoed] };
   // What plan or settings leave out is never due.
-  const { notIncluded } = await findUnserved(db, userId, { access, index }, embargoed);
-  return { choice: { ...requested, without: [...without, ...notIncluded] }, embargoed: [...embargoed] };
+  const leavesOut = query.notIncluded === false || requested.due;
+  const dependsOnPlan = leavesOut || query.notIncluded === true;
+  const isPlain = query.embargoed === undefined && !isHidden && !dependsOnPlan;
+  const embargoed = isPlain ? new Set<string>() : await embargoedQuestions(db, userId, now);
+  const hidden = isHidden ? [...embargoed] : [];
+  if (!dependsOnPlan) return { choice: { ...requested, without: hidden }, embargoed: [...embargoed] };
+  const unserved = await findUnserved(db, userId, { access, index }, embargoed, query.resolved);
+  const notIncluded = [...unserved.notIncluded];
+  const among = query.notIncluded ? notIncluded : null;
+  const without = leavesOut ? [...hidden, ...notIncluded] : hidden;
+  return { choice: { ...requested, without, among }, embargoed: [...embargoed] };
 }
 
 /** One page of the inbox. Throws INVALID. */

@@ -18,6 +18,8 @@ export interface ReviewChoice {
   readonly snoozed: boolean | null;
   /** Questions that are left out: those not served, and those whose type, difficulty or reason a filter would reveal. */
   readonly without: readonly string[];
+  /** Only these questions; null is all. */
+  readonly among: readonly string[] | null;
 }
 
 const attempt = and(
@@ -93,6 +95,7 @@ const conditions = (userId: string, choice: ReviewChoice, resolved: boolean, now
       : snoozed
         ? gt(reviews.snoozedUntil, now)
         : or(isNull(reviews.snoozedUntil), lte(reviews.snoozedUntil, now)),
+    choice.among ? matchesQuestions(choice.among) : undefined,
     choice.without.length > 0 ? sql`not ${matchesQuestions(choice.without)}` : undefined,
   ];
 };

@@ -2,7 +2,7 @@ import { localDay, type ReviewCard, reviewsToday } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReviewStudent } from '../review-schedule/index.ts';
-import { dueCounts, findOpenQuestions, totalCounts } from './counts.queries.ts';
+import { dueCounts, findReviewQuestions, totalCounts } from './counts.queries.ts';
 import type { ReviewChoice } from './list.queries.ts';
 import { type CandidateRow, dueCandidates, upcomingCandidates } from './next.queries.ts';
 
@@ -61,7 +61,7 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
   const { userId, student, anyway, now } = request;
   const timezone = student.timezone ?? 'UTC';
   const today = localDay(now, timezone);
-  const open = request.notIncluded.size > 0 ? await findOpenQuestions(db, userId) : [];
+  const open = request.notIncluded.size > 0 ? await findReviewQuestions(db, userId, false) : [];
   const notIncluded = new Set(open.filter((id) => request.notIncluded.has(id)));
   const unserved = { embargoed: request.embargoed, notIncluded };
   const { due, embargoed, doneToday } = await dueCounts(db, userId, { now, day: today }, unserved);

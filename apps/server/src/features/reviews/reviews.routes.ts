@@ -1,4 +1,5 @@
-import type { Contract } from '@docket/contract';
+import { type Contract, errorMessages } from '@docket/contract';
+import { wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AttemptServices } from '../attempts/index.ts';
@@ -69,6 +70,9 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
       return { changed: await resolveReviews(deps, user.id, body.ids, now) };
     },
     async snooze({ user, params, body, now }) {
+      const { review } = await present(user.id, params.id, now);
+      if (review.notIncluded && review.resolvedAt === null)
+        throw wrongState(errorMessages.reviews.notIncluded);
       await snoozeReview(deps, user.id, params.id, new Date(body.until), now);
       return present(user.id, params.id, now);
     },

@@ -18,11 +18,15 @@ beforeEach(async () => {
 type How = 'right' | 'wrong' | 'blank';
 const question = (at: number, kind: 'lr' | 'rc' = 'lr') => sample[kind][at]!;
 /** Drills one question; returns the finished drill. */
-async function meet(at: number, how: How, { kind = 'lr' as 'lr' | 'rc', seconds = 60, flag = false } = {}) {
-  const { drill } = await call('POST /drill', { body: { questionId: question(at, kind).id } });
+async function meet(
+  at: number,
+  how: How,
+  { kind = 'lr' as 'lr' | 'rc', seconds = 60, flag = false, of = sample } = {},
+) {
+  const { drill } = await call('POST /drill', { body: { questionId: of[kind][at]!.id } });
   await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
   if (flag) await setFlag(drill, true);
-  return finishDrill(server, call, sample, drill, { answers: [how], seconds });
+  return finishDrill(server, call, of, drill, { answers: [how], seconds });
 }
 const setFlag = (drill: { id: string; questions: { id: string }[] }, flagged: boolean) =>
   call('PUT /drill/{id}/flag', {
@@ -35,6 +39,21 @@ async function list(query: Record<string, unknown> = {}) {
 }
 const ids = async (query?: Query) => (await list(query)).items.map((item) => item.questionId);
 const only = async () => (await list()).items[0]!;
+/** The questions of a list that is read in pages of this size. */
+async function readPages(query: Query, size: number): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list({
+      ...query,
+      size,
+      ...(cursor ? { cursor } : {}),
+    });
+    found.push(...page.items.map((item) => item.questionId));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return found;
+}
 
 describe('new entries', () => {
   test('are missed, skipped, slow and flagged questions, with their reasons and the link back', async () => {
@@ -123,19 +142,7 @@ describe('the list', () => {
         const whole = await list({ sortby, sortorder });
         expect(whole.items).toHaveLength(7);
         expect(whole.nextCursor).toBeNull();
-        const found: string[] = [];
-        let cursor: string | null = null;
-        do {
-          const page: Awaited<ReturnType<typeof list>> = await list({
-            sortby,
-            sortorder,
-            size: 3,
-            ...(cursor ? { cursor } : {}),
-          });
-          found.push(...page.items.map((item) => item.id));
-          cursor = page.nextCursor;
-        } while (cursor);
-        expect(found).toEqual(whole.items.map((item) => item.id));
+        expect(await readPages({ sortby, sortorder }, 3)).toEqual(whole.items.map((item) => item.questionId));
       }
       const [descending, ascending] = [await ids({ sortby }), await ids({ sortby, sortorder: 'asc' })];
       expect(descending).toEqual(ascending.toReversed());
@@ -328,6 +335,70 @@ describe('a question that plan or test settings leave out', () => {
       body: { testSettings: { tests: { [sample.testId]: { drilling } } } },
     });
   const counts = async () => (await call('GET /message/review/counts')).counts;
+  const snooze = (id: string) => {
+    const until = new Date(server.clock.now().getTime() + dayMs).toISOString();
+    return call('PUT /message/review/{id}/snooze', { params: { id }, body: { until } });
+  };
+
+  describe('beside others', () => {
+    let other: SampleTest;
+    const rc = () => question(0, 'rc').id;
+    const leftOut = () => [question(0).id, question(1).id, question(2).id, rc()];
+    beforeAll(async () => {
+      other = await importSampleTest(server, { no: 2 });
+    });
+    beforeEach(async () => {
+      for (const at of [0, 1, 2]) {
+        await meet(at, 'wrong');
+        await meet(at, 'wrong', { of: other });
+      }
+      await meet(0, 'wrong', { kind: 'rc' });
+      server.clock.advance(2 * dayMs);
+      await setDrilling(false);
+    });
+
+    test.each(['urgency', 'created', 'due', 'difficulty'] as const)(
+      'has a list of its own by %s, page by page',
+      async (sortby) => {
+        for (const sortorder of ['asc', 'desc'] as const) {
+          const whole = await ids({ sortby, sortorder });
+          expect(whole).toHaveLength(7);
+          const read = (notIncluded: string) => readPages({ sortby, sortorder, notIncluded }, 2);
+          expect(await read('true')).toEqual(whole.filter((id) => leftOut().includes(id)));
+          expect(await read('false')).toEqual(whole.filter((id) => !leftOut().includes(id)));
+        }
+        expect(await counts()).toMatchObject({ open: 7, due: 3, notIncluded: 4 });
+      },
+    );
+
+    test('keeps to the filter and the search, also once it is resolved', async () => {
+      const both = (query: Record<string, unknown>) =>
+        Promise.all(['true', 'false'].map((notIncluded) => ids({ ...query, notIncluded })));
+      expect(await both({ 'type[]': ['RC'] })).toEqual([[rc()], []]);
+      expect(await both({ search: 'lichens' })).toEqual([[rc()], []]);
+      const [left, due] = await both({ 'filter[]': ['due'] });
+      expect([left, due!.length]).toEqual([[], 3]);
+      for (const { id, questionId } of (await list()).items)
+        if (questionId === rc() || questionId === other.lr[0]!.id)
+          await call('PUT /message/review/{id}/resolve', { params: { id } });
+      expect(await both({ resolved: 'true' })).toEqual([[rc()], [other.lr[0]!.id]]);
+      expect((await counts()).notIncluded).toBe(3);
+    });
+  });
+
+  test('cannot be snoozed, because no day brings it back', async () => {
+    await meet(0, 'wrong');
+    await setDrilling(false);
+    const { id, dueAt } = await only();
+    await expect(snooze(id)).rejects.toMatchObject({
+      status: 409,
+      code: 'WRONG_STATE',
+      message: expect.stringContaining('test settings'),
+    });
+    expect(await only()).toMatchObject({ dueAt, snoozedUntil: null, canUndo: false });
+    await setDrilling(true);
+    expect((await snooze(id)).review.snoozedUntil).not.toBeNull();
+  });
 
   test('is in the list as such and not as due, and can be resolved', async () => {
     await meet(0, 'wrong');
@@ -373,8 +444,11 @@ describe('a question that plan or test settings leave out', () => {
     expect(await counts()).toMatchObject({ due: 0, embargoed: 1, notIncluded: 0 });
     expect(await ids({ 'filter[]': ['due'], embargoed: 'true' })).toEqual([question(0).id]);
     expect(await ids({ 'filter[]': ['due'], embargoed: 'false' })).toEqual([]);
+    expect(await ids({ notIncluded: 'true' })).toEqual([]);
+    expect(await ids({ notIncluded: 'false' })).toEqual([question(0).id]);
     const choice = { query: { 'type[]': ['LR'] } };
     expect((await call('GET /message/review/counts', choice)).dueInFilter).toBe(0);
+    expect((await snooze((await only()).id)).review.snoozedUntil).not.toBeNull();
   });
 });
 

@@ -54,7 +54,10 @@ function planReviews(questions: number) {
 function openInbox({
   due = 0,
   planned = 0,
+  notIncluded = 0,
   first = {} as Partial<ReviewItem>,
+  /** The list of what can be reviewed is empty. */
+  none = false,
   address = {} as ReviewSearch,
 } = {}) {
   let kept: ReviewInboxFilter = {};
@@ -71,7 +74,7 @@ function openInbox({
     open: 2,
     due,
     embargoed: 0,
-    notIncluded: 0,
+    notIncluded,
     today: due,
     doneToday: 0,
     cap: 20,
@@ -93,6 +96,9 @@ function openInbox({
       },
       'POST /drill/availability/{type}': makeOutput('POST /drill/availability/{type}', { questionTypes: [] }),
       'GET /message/review/simple': ({ query }) => {
+        if (query.notIncluded === 'true')
+          return { items: [{ ...createReview(3), notIncluded: true }], nextCursor: null };
+        if (none) return { items: [], nextCursor: null };
         const isFound = (query['type[]']?.includes('LR') ?? true) && !query.search;
         const items = isFound ? [{ ...createReview(1), ...first }, createReview(2)] : [];
         return { items, nextCursor: null };
@@ -164,6 +170,60 @@ test('names a question that is not included, without a date and without a snooze
   second!.getByRole('link').focus();
   await user.keyboard('s');
   expect(await screen.findByRole('menu')).toBeInTheDocument();
+});
+
+test('has what is not included in a section below, which is loaded when it is opened', async () => {
+  const { user, server } = openInbox({ notIncluded: 200 });
+  await findRows(2);
+  const lists = () => server.sent('GET /message/review/simple').map(({ query }) => query);
+  expect(lists()).toMatchObject([{ embargoed: 'false', notIncluded: 'false' }]);
+  const section = screen.getByRole('button', {
+    name: '200 questions not included in your plan or test settings',
+  });
+  expect(section).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
+  await user.click(section);
+  const list = within(await screen.findByRole('list', { name: 'Reviews that are not included' }));
+  expect(list.getByText('Not included')).toBeInTheDocument();
+  expect(lists().slice(1)).toMatchObject([{ notIncluded: 'true' }]);
+  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
+  expect(screen.getByRole('link', { name: 'change test settings' })).toHaveAttribute(
+    'href',
+    '/settings/tests',
+  );
+  await findRows(2);
+});
+
+test('an inbox of which nothing is included is not called empty', async () => {
+  openInbox({ notIncluded: 2, none: true });
+  expect(await screen.findByText('Nothing to review now')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^2 questions not included/ })).toBeInTheDocument();
+  expect(screen.queryByText('Your inbox is empty')).toBeNull();
+});
+
+test('snoozes those of the selected ones that can be snoozed, and resolves all', async () => {
+  const { user, server } = openInbox({ first: { notIncluded: true } });
+  server.setResponses({
+    'PUT /message/review/{id}/snooze': ({ params }) => ({ review: { ...createReview(2), id: String(params.id) } }),
+    'PUT /message/review/resolve': { changed: 2 },
+  });
+  await findRows(2);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+  const bulk = () => within(screen.getByText('2 questions selected').parentElement!);
+  await user.click(bulk().getByRole('button', { name: 'Snooze' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^1 day/ }));
+  await waitFor(() =>
+    expect(server.sent('PUT /message/review/{id}/snooze').map(({ params }) => params.id)).toEqual([
+      createReview(2).id,
+    ]),
+  );
+  await user.click(bulk().getByRole('button', { name: 'Resolve' }));
+  await waitFor(() =>
+    expect(server.sent('PUT /message/review/resolve')[0]?.body.ids).toEqual([
+      createReview(1).id,
+      createReview(2).id,
+    ]),
+  );
 });
 
 test('starts with the number that the filter leaves, by the filter of the address', async () => {

@@ -137,10 +137,13 @@ describe('the next review', () => {
     expect(await listReviews()).toEqual([]);
     const upcoming = async () =>
       (await call('GET /message/review/counts')).ahead.reduce((sum, { due }) => sum + due, 0);
+    const setTests = (tests: Record<string, { drilling: boolean }>) =>
+      call('PUT /user/test-settings', { body: { testSettings: { tests } } });
+    await setTests({});
     await call('PUT /message/review/{id}/snooze', { params: { id }, body: { until } });
-    expect([await upcoming(), (await listReviews()).length]).toEqual([0, 0]);
-    await call('PUT /user/test-settings', { body: { testSettings: { tests: {} } } });
     expect([await upcoming(), (await listReviews()).length]).toEqual([1, 1]);
+    await setTests({ [sample.testId]: { drilling: false } });
+    expect([await upcoming(), (await listReviews()).length]).toEqual([0, 0]);
   });
 
   test('does not reveal a question with an open blind review', async () => {

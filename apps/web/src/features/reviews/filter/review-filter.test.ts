@@ -53,6 +53,7 @@ describe('in the request', () => {
       sortorder: 'asc',
       resolved: 'false',
       embargoed: 'false',
+      notIncluded: 'false',
     });
     const narrow = { ...toggleOther(openFilter, 'missed'), show: 'priority' as const };
     expect(createListQuery({ q: 'bus', order: 'urgent' }, narrow, true)).toMatchObject({

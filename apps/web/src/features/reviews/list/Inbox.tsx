@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { reviewCountsQuery } from '../../../lib/review-counts.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
@@ -11,11 +12,11 @@ import { clearResolvedCache, reviewListQuery } from '../data/review-queries.ts';
 import { reviewFilter } from '../filter/review-filter.ts';
 import type { useReviewFilter } from '../filter/use-review-filter.ts';
 import { Controls } from './Controls.tsx';
-import { EmbargoedReviews } from './EmbargoedReviews.tsx';
 import classes from './list.module.css';
 import { ReviewList } from './ReviewList.tsx';
 import type { ReviewSearch } from './read-search.ts';
 import { createListQuery } from './review-search.ts';
+import { UnservedReviews } from './UnservedReviews.tsx';
 
 interface Props {
   resolved: boolean;
@@ -30,6 +31,10 @@ export function Inbox({ resolved, search, onSearch, chosen }: Props) {
   const list = useInfiniteQuery({
     ...reviewListQuery(createListQuery(search, filter, resolved)),
     enabled: chosen.filter !== null,
+  });
+  const counts = useQuery({
+    ...reviewCountsQuery(reviewFilter.toQuery(filter)),
+    enabled: !resolved && chosen.filter !== null,
   });
   useEffect(() => () => void clearResolvedCache(resolved), [resolved]);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -55,6 +60,7 @@ export function Inbox({ resolved, search, onSearch, chosen }: Props) {
         <Nothing
           resolved={resolved}
           narrowed={!reviewFilter.isOpen(filter) || search.q !== undefined}
+          hasUnserved={counts.data !== undefined && counts.data.counts.open > 0}
           onClear={() => {
             chosen.change(reviewFilter.open);
             onSearch({});
@@ -78,7 +84,7 @@ export function Inbox({ resolved, search, onSearch, chosen }: Props) {
           </div>
         </>
       )}
-      {resolved || error || !chosen.filter ? null : <EmbargoedReviews search={search} filter={filter} />}
+      {resolved || error || !chosen.filter ? null : <UnservedReviews search={search} filter={filter} />}
     </section>
   );
 }
@@ -86,10 +92,13 @@ export function Inbox({ resolved, search, onSearch, chosen }: Props) {
 function Nothing({
   resolved,
   narrowed,
+  hasUnserved,
   onClear,
 }: {
   resolved: boolean;
   narrowed: boolean;
+  /** Whether open entries are below the list because they can't be reviewed now. */
+  hasUnserved: boolean;
   onClear: () => void;
 }) {
   if (narrowed)
@@ -114,6 +123,7 @@ function Nothing({
         }
       />
     );
+  if (hasUnserved) return <Empty {...emptyCopy.reviewsNothingServed} />;
   return (
     <Empty
       {...emptyCopy.yourInboxIsEmpty}

@@ -34,6 +34,7 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
     ({ id, resolvedAt }) => selection.ids.has(id) && (resolvedAt !== null) === resolved,
   );
   const ids = open.map(({ id }) => id);
+  const snoozable = open.filter((item) => mayBeSnoozed(item, resolved)).map(({ id }) => id);
   const settle = (some: readonly string[]) => void (resolved ? reopen(some) : resolve(some));
 
   const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
@@ -86,10 +87,10 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
                   {resolved ? 'Reopen' : 'Resolve'}
                 </Button>
               ) : null}
-              {ids.length > 0 && !resolved ? (
+              {snoozable.length > 0 ? (
                 <SnoozeMenu
-                  onSnooze={(until) => void snooze(ids, until)}
-                  onDate={() => setSnoozeTargets(ids)}
+                  onSnooze={(until) => void snooze(snoozable, until)}
+                  onDate={() => setSnoozeTargets(snoozable)}
                 >
                   <Button size="compact-sm" variant="default">
                     Snooze

@@ -8,15 +8,22 @@ const sorts = {
   hardest: ['difficulty', 'desc'],
 } as const;
 
+// What is embargoed is never "not included" too.
+const served = {
+  none: { embargoed: 'false', notIncluded: 'false' },
+  embargoed: { embargoed: 'true' },
+  notIncluded: { notIncluded: 'true' },
+} as const;
+
 /**
- * The query of the list call, ordered by due date. Questions of a running test (`embargoed`) are a separate list,
- * because the student can do nothing about them yet.
+ * The query of the list call, ordered by due date. What is open and not served now is in lists of its own: questions of
+ * a running test (`embargoed`), and those that the plan or the test settings leave out (`notIncluded`).
  */
 export function createListQuery(
   { q, order }: ReviewSearch,
   filter: Filter,
   resolved: boolean,
-  embargoed = false,
+  unserved: 'embargoed' | 'notIncluded' | null = null,
 ): ListQuery {
   const [sortby, sortorder] = order
     ? sorts[order]
@@ -28,7 +35,7 @@ export function createListQuery(
     sortby,
     sortorder,
     resolved: String(resolved),
-    ...(resolved ? {} : { embargoed: String(embargoed) }),
+    ...(resolved ? {} : served[unserved ?? 'none']),
     ...(q ? { search: q } : {}),
     ...reviewFilter.toQuery(filter),
   };
