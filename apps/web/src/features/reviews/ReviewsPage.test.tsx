@@ -204,7 +204,9 @@ test('an inbox of which nothing is included is not called empty', async () => {
 test('snoozes those of the selected ones that can be snoozed, and resolves all', async () => {
   const { user, server } = openInbox({ first: { notIncluded: true } });
   server.setResponses({
-    'PUT /message/review/{id}/snooze': ({ params }) => ({ review: { ...createReview(2), id: String(params.id) } }),
+    'PUT /message/review/{id}/snooze': ({ params }) => ({
+      review: { ...createReview(2), id: String(params.id) },
+    }),
     'PUT /message/review/resolve': { changed: 2 },
   });
   await findRows(2);
