@@ -89,6 +89,7 @@ function findBlindReview({
     : { minutes: Math.ceil(facts.testMinutes * blindShare), attemptId: null };
 }
 
+/** Those that are planned or done leave the later days; each of the others has a day of its own. */
 function dropReviews(state: PlanState, isDropped: (review: OpenReview) => boolean): void {
   state.openReviews = state.openReviews.filter((review) => !isDropped(review));
   state.owesBlindReview = state.openReviews.length > 0;

@@ -84,7 +84,7 @@ export const anyFacts = fc
     testMinutes: fc.integer({ min: 150, max: 570 }),
     tests: fc.integer({ min: 0, max: 12 }),
     lastTest: fc.option(fc.integer({ min: 0, max: 30 })),
-    open: fc.boolean(),
+    open: fc.integer({ min: 0, max: 2 }),
     reviewed: fc.boolean(),
     weak: fc.integer({ min: 0, max: 3 }),
     units: fc.record({ LR: fc.integer({ min: 0, max: 200 }), RC: fc.integer({ min: 0, max: 20 }) }),
@@ -131,7 +131,9 @@ export const anyFacts = fc
         tests: testIds.map((id) => makeTest(id, 1)),
         sections: makeSections([...testIds, 's0', 's1'], sectionTypes),
         lastTestDay: lastTest === null ? null : addDays(today, -lastTest),
-        openReviews: open ? [{ attemptId: 'a', minutes: 50, done: reviewed, isOfToday: false }] : [],
+        openReviews: ['a', 'b'].slice(0, open).map((attemptId, i) => {
+          return { attemptId, minutes: 50 - 20 * i, done: reviewed && i === 0, isOfToday: false };
+        }),
         weakest: usual.weakest.slice(0, weak),
         belowMiddle: below,
         writing: writes ? { minutes: 50, lastDay: null } : null,

@@ -54,7 +54,6 @@ export interface SyllabusItem {
   readonly minutesToday: number;
   readonly doneToday: boolean;
 }
-/** The input of a plan; days are in the student's time zone (YYYY-MM-DD). */
 /** A finished test or section whose blind review is open, or ended today after it was open in the morning. */
 export interface OpenReview {
   readonly attemptId: string;
@@ -64,6 +63,7 @@ export interface OpenReview {
   readonly isOfToday: boolean;
 }
 
+/** The input of a plan; days are in the student's time zone (YYYY-MM-DD). */
 export interface StudyFacts {
   readonly today: string;
   readonly examDate: string | null;

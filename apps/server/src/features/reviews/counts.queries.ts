@@ -33,7 +33,7 @@ const due = rawStatement<DueRow>({
 export interface UnservedQuestions {
   /** In a running test. */
   readonly embargoed: ReadonlySet<string>;
-  /** Left out by plan or settings (`listNotIncluded`). */
+  /** Left out by plan or settings (`includedQuestions`), among the student's entries. */
   readonly notIncluded: ReadonlySet<string>;
 }
 

@@ -14,7 +14,7 @@ import {
   type UnservedQuestions,
 } from './counts.queries.ts';
 import { isNarrow } from './filter.policy.ts';
-import { includedQuestions, leavesOutAny, listNotIncluded } from './included.policy.ts';
+import { includedQuestions } from './included.policy.ts';
 import { countMatching, type ReviewChoice } from './list.queries.ts';
 
 const aheadDays = 14;
@@ -35,16 +35,11 @@ export interface Inclusion {
   readonly index: ContentIndex;
 }
 
-/** What is in a running test counts as that alone, whether or not it is included. */
-export function listUnserved(
-  { access, index }: Inclusion,
-  embargoed: ReadonlySet<string>,
-): UnservedQuestions {
-  const notIncluded = [...listNotIncluded(access, index)].filter((id) => !embargoed.has(id));
-  return { embargoed, notIncluded: new Set(notIncluded) };
-}
-
-/** The same with the student's open or resolved entries alone: a small plan leaves out thousands of questions of a large library (decision 142). */
+/**
+ * The student's open or resolved entries that are not served now. What is in a running test counts as that alone, whether or
+ * not it is included. Of what is left out only these entries are listed: a small plan leaves out thousands of questions of
+ * a large library (decision 142).
+ */
 export async function findUnserved(
   db: Db,
   userId: string,
@@ -52,8 +47,8 @@ export async function findUnserved(
   embargoed: ReadonlySet<string>,
   resolved = false,
 ): Promise<UnservedQuestions> {
-  if (!leavesOutAny(access, index)) return { embargoed, notIncluded: new Set() };
   const isIncluded = includedQuestions(access, index);
+  if ([...index.questionsById.values()].every(isIncluded)) return { embargoed, notIncluded: new Set() };
   const notIncluded = (await findReviewQuestions(db, userId, resolved)).filter((id) => {
     const question = index.questionsById.get(id);
     return question !== undefined && !isIncluded(question) && !embargoed.has(id);

@@ -21,17 +21,3 @@ export function includedQuestions(
     return index.testsById.get(question.testId)?.enabled === true && isDrillable(question);
   };
 }
-
-/** Whether plan or settings leave out the reviews of any question. */
-export function leavesOutAny(access: StudentAccess, index: ContentIndex): boolean {
-  const isIncluded = includedQuestions(access, index);
-  for (const question of index.questionsById.values()) if (!isIncluded(question)) return true;
-  return false;
-}
-
-/** The questions whose reviews are never served, so that no count of due reviews may have them. */
-export function listNotIncluded(access: StudentAccess, index: ContentIndex): Set<string> {
-  const isIncluded = includedQuestions(access, index);
-  const notIncluded = [...index.questionsById.values()].filter((question) => !isIncluded(question));
-  return new Set(notIncluded.map(({ id }) => id));
-}

@@ -54,7 +54,7 @@ export function ReviewsPage({ search, onSearch }: Props) {
         ) : (
           <Skeleton height="178px" />
         )}
-        <Inbox resolved={false} search={search} onSearch={onSearch} chosen={chosen} />
+        <Inbox counts={data?.counts} search={search} onSearch={onSearch} chosen={chosen} />
         {data && data.counts.open + data.counts.resolved > 0 ? (
           <MissReasonStatistics missReasons={data.missReasons} />
         ) : null}

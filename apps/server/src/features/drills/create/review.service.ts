@@ -7,8 +7,7 @@ import type { QuestionMeta } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
 import { findReviewStudent } from '../../review-schedule/index.ts';
 import {
-  includedQuestions,
-  listUnserved,
+  findUnserved,
   type NextReview,
   nextReview,
   parseStoredFilter,
@@ -78,17 +77,13 @@ export async function reviewNext(
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
     const embargoed = await embargoedQuestions(tx, userId, now);
-    const isIncluded = includedQuestions(access, index.content);
     const entry = await nextReview(tx, {
       userId,
       student,
       choice: toReviewChoice(filter),
       anyway: request.anyway,
-      allowed(questionId) {
-        const question = index.content.questionsById.get(questionId);
-        return question !== undefined && isIncluded(question) && !embargoed.has(questionId);
-      },
-      ...listUnserved({ access, index: index.content }, embargoed),
+      isKnown: (questionId) => index.content.questionsById.has(questionId),
+      ...(await findUnserved(tx, userId, { access, index: index.content }, embargoed)),
       now,
     });
     const nextKey = `review:${entry.id}`;

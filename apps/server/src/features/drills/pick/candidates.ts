@@ -130,9 +130,9 @@ const countQuestions = (units: readonly Unit[]) =>
   units.reduce((sum, unit) => sum + unit.questions.length, 0);
 
 /**
- * What may be repeated, with what was set aside if that is too little. If seen questions are asked for, those that rest but for
- * a review are added first, also where the number of questions needs one of these passages: the plan counts on them, as they
- * were in the morning.
+ * What may be repeated, with what was set aside if that is too little. If seen questions are asked for, those that only a
+ * review has repeated are added first, also where nothing else makes up the exact number: the plan counts on them, as they were
+ * in the morning.
  */
 async function addAside(
   db: Db,

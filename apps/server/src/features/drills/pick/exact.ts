@@ -29,18 +29,15 @@ export const haveExactly = (units: readonly Unit[], questions: number): boolean 
  * The candidates with which units can still add up to exactly the questions that are left, or all if there are none:
  * passages are taken whole, and a set should have the number that was asked for.
  */
-export function keepExact<T>(
+export function keepExact<T extends { readonly unit: Unit }>(
   candidates: readonly T[],
-  getUnit: (candidate: T) => Unit,
   left: number,
 ): readonly T[] {
-  const sizes = countSizes(candidates.map(getUnit));
+  const sizes = countSizes(candidates.map(({ unit }) => unit));
   const exact = new Set(
     [...sizes.keys()].filter(
       (size) => size <= left && canAddUp(new Map(sizes).set(size, sizes.get(size)! - 1), left - size),
     ),
   );
-  return exact.size === 0
-    ? candidates
-    : candidates.filter((candidate) => exact.has(getUnit(candidate).questions.length));
+  return exact.size === 0 ? candidates : candidates.filter(({ unit }) => exact.has(unit.questions.length));
 }

@@ -94,7 +94,7 @@ export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null
   let reason: ReasonCode | null = null;
   let questions = 0;
   while (questions < order.questions) {
-    const matching = keepExact(candidates, (one) => one.unit, order.questions - questions);
+    const matching = keepExact(candidates, order.questions - questions);
     const pick = pickNext({ candidates: matching, weighWeakTypes: order.weighWeakTypes, random });
     if (!pick) break;
     const { unit } = candidates.find((candidate) => candidate.id === pick.candidate.id)!;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reviewCountsQuery } from '../../../lib/review-counts.ts';
+import type { ReviewOverview } from '../../../lib/review-counts.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
@@ -19,22 +19,20 @@ import { createListQuery } from './review-search.ts';
 import { UnservedReviews } from './UnservedReviews.tsx';
 
 interface Props {
-  resolved: boolean;
+  resolved?: boolean;
+  /** Of the open entries, once they are loaded. */
+  counts?: ReviewOverview['counts'] | undefined;
   search: ReviewSearch;
   onSearch: (search: ReviewSearch) => void;
   chosen: ReturnType<typeof useReviewFilter>;
 }
 
 /** The list with its filter: open or resolved entries. */
-export function Inbox({ resolved, search, onSearch, chosen }: Props) {
+export function Inbox({ resolved = false, counts, search, onSearch, chosen }: Props) {
   const filter = chosen.filter ?? reviewFilter.open;
   const list = useInfiniteQuery({
     ...reviewListQuery(createListQuery(search, filter, resolved)),
     enabled: chosen.filter !== null,
-  });
-  const counts = useQuery({
-    ...reviewCountsQuery(reviewFilter.toQuery(filter)),
-    enabled: !resolved && chosen.filter !== null,
   });
   useEffect(() => () => void clearResolvedCache(resolved), [resolved]);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -60,7 +58,7 @@ export function Inbox({ resolved, search, onSearch, chosen }: Props) {
         <Nothing
           resolved={resolved}
           narrowed={!reviewFilter.isOpen(filter) || search.q !== undefined}
-          hasUnserved={counts.data !== undefined && counts.data.counts.open > 0}
+          hasUnserved={counts !== undefined && counts.open > 0}
           onClear={() => {
             chosen.change(reviewFilter.open);
             onSearch({});
@@ -84,7 +82,7 @@ export function Inbox({ resolved, search, onSearch, chosen }: Props) {
           </div>
         </>
       )}
-      {resolved || error || !chosen.filter ? null : <UnservedReviews search={search} filter={filter} />}
+      {counts && !error ? <UnservedReviews counts={counts} search={search} filter={filter} /> : null}
     </section>
   );
 }

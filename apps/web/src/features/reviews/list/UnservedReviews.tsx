@@ -1,25 +1,30 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconChevronDown, IconChevronRight, IconLock, IconSettings } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
-import { reviewCountsQuery } from '../../../lib/review-counts.ts';
+import type { ReviewOverview } from '../../../lib/review-counts.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type ListQuery, reviewListQuery } from '../data/review-queries.ts';
-import { type Filter, reviewFilter } from '../filter/review-filter.ts';
+import type { Filter } from '../filter/review-filter.ts';
 import classes from './list.module.css';
 import { ReviewList } from './ReviewList.tsx';
 import type { ReviewSearch } from './read-search.ts';
 import { createListQuery } from './review-search.ts';
 
 /** What is open and not served now, below the list of what can be reviewed: one section for each reason. */
-export function UnservedReviews({ search, filter }: { search: ReviewSearch; filter: Filter }) {
-  const { data } = useQuery(reviewCountsQuery(reviewFilter.toQuery(filter)));
-  if (!data) return null;
-  const { embargoed, notIncluded } = data.counts;
+export function UnservedReviews({
+  counts: { embargoed, notIncluded },
+  search,
+  filter,
+}: {
+  counts: ReviewOverview['counts'];
+  search: ReviewSearch;
+  filter: Filter;
+}) {
   return (
     <>
       <CollapsedReviews
