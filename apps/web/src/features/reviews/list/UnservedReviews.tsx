@@ -76,6 +76,8 @@ function CollapsedReviews({ count, title, icon: StateIcon, query, label, none, w
     <div className={classes.unserved}>
       <Button
         variant="subtle"
+        h="auto"
+        mih={44}
         leftSection={<StateIcon size={18} aria-hidden="true" />}
         rightSection={open ? <IconChevronDown size={18} /> : <IconChevronRight size={18} />}
         aria-expanded={open}
