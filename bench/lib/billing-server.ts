@@ -109,8 +109,8 @@ export async function openBillingServer(
     (route, input, how) =>
       createClient({ base: program.url, token: () => token })(route, input, how);
   async function connect() {
-    const config = await as(school.students[0]!.token)('GET /billing/config');
-    gatewayUrl = config.gatewayUrl!;
+    const { payments } = await as(school.students[0]!.token)('GET /billing/config');
+    gatewayUrl = payments!.gatewayUrl!;
     const { hostname: host, port: gatewayPort } = new URL(gatewayUrl);
     stripe = new Stripe(school.keys.secret, { host, port: gatewayPort, protocol: 'http' });
   }

@@ -21,7 +21,7 @@ export const listPlans = async () => (await caller()('GET /plan')).plans;
 /** A student who has bought a plan with a Visa card that ends in 4242, over HTTP; the checkout has its own tests. */
 export async function createSubscriber(planId: string): Promise<Person> {
   const student = await createStudent();
-  const { gatewayUrl, publishableKey } = await student.call('GET /billing/config');
+  const { gatewayUrl, publishableKey } = (await student.call('GET /billing/config')).payments!;
   const response = await fetch(`${gatewayUrl}/v1/payment_methods`, {
     method: 'POST',
     headers: { authorization: `Bearer ${publishableKey}` },

@@ -27,8 +27,8 @@ test('a student buys a plan once and starts a drill; prep plus is sold after the
     await payButton(page).dblclick();
     await expect(successHeading(page, plan.name)).toBeVisible();
     expect(await countPaidReceipts(student)).toBe(1);
-    const { gatewayUrl } = await student.call('GET /billing/config');
-    expect(withNumber).toEqual([new URL(gatewayUrl!).origin]);
+    const { payments } = await student.call('GET /billing/config');
+    expect(withNumber).toEqual([new URL(payments!.gatewayUrl!).origin]);
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
       '4242',
     );

@@ -45,12 +45,17 @@ export const billingCalls = {
     who: 'any',
     summary: 'Where a page sends card data: the payment provider or the local gateway',
     output: z.object({
-      provider: z.enum(['stripe', 'local']),
-      publishableKey: z.string(),
-      /** Address of the local gateway; null with the real provider. */
-      gatewayUrl: z.string().nullable(),
-      /** True if no real money is moved. */
-      isTestMode: z.boolean(),
+      /** Null if the server accepts no payments. */
+      payments: z
+        .object({
+          provider: z.enum(['stripe', 'local']),
+          publishableKey: z.string(),
+          /** Address of the local gateway; null with the real provider. */
+          gatewayUrl: z.string().nullable(),
+          /** True if no real money is moved. */
+          isTestMode: z.boolean(),
+        })
+        .nullable(),
     }),
   }),
   subscribe: defineCall({

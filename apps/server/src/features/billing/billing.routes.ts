@@ -102,8 +102,9 @@ export function billingHandlers(
     ...cardHandlers(deps, { sync, pay }),
     ...couponHandlers(deps, limits),
     async config() {
+      if (!deps.payments.isConfigured) return { payments: null };
       const { provider, publishableKey, gatewayUrl, isTestMode } = deps.payments;
-      return { provider, publishableKey, gatewayUrl, isTestMode };
+      return { payments: { provider, publishableKey, gatewayUrl, isTestMode } };
     },
     async subscribe({ user, body, query, idempotencyKey: key, now, request }) {
       if (body.isPrepPlusIncludedFromVendor && !hooks.sellsPrepPlus)

@@ -20,7 +20,7 @@ const day = 86_400_000;
 describe('buying a plan', () => {
   test('with an accepted card gives the plan, a receipt and a saved card', async () => {
     const { call, buy, me, full, id } = await createStudent(server);
-    expect((await call('GET /billing/config')).isTestMode).toBe(true);
+    expect((await call('GET /billing/config')).payments?.isTestMode).toBe(true);
     const { preview } = await call('GET /billing/change-plan-preview/{planId}', { params: { planId: full } });
     expect(preview).toMatchObject({ kind: 'new', when: 'now', amountDue: 6900, tax: 0 });
     expect(await buy()).toEqual({ status: 'succeeded', redirectUrl: null, clientSecret: null });

@@ -15,7 +15,13 @@ test('staff can delete a student who once paid, if payments are off now', async 
     },
     [student.id, server.clock.now()],
   );
-  expect(await readFailure(server.as(student.token)('GET /billing/config'))).toMatchObject({
+  const own = server.as(student.token);
+  expect(await own('GET /billing/config')).toEqual({ payments: null });
+  expect(
+    await readFailure(
+      own('POST /billing/payment-method/{id}', { params: { id: 'pm_1' } }, { idempotencyKey: 'add' }),
+    ),
+  ).toMatchObject({
     status: 501,
     code: 'NOT_CONFIGURED',
   });

@@ -31,7 +31,9 @@ testRefusals({
   'features/billing/cards/AddPaymentMethodPage.tsx': {
     page: () => <AddPaymentMethodPage search={{}} onSaved={() => {}} onSearch={() => {}} />,
     responses: {
-      'GET /billing/config': { provider: 'local', publishableKey: 'pk_1', gatewayUrl, isTestMode: true },
+      'GET /billing/config': {
+        payments: { provider: 'local', publishableKey: 'pk_1', gatewayUrl, isTestMode: true },
+      },
     },
     open: takeCard,
     fill: async (user) => {

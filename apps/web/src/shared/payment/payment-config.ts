@@ -1,4 +1,3 @@
-import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
@@ -7,10 +6,6 @@ import { call } from '../../lib/client.ts';
  */
 export const paymentConfigQuery = queryOptions({
   queryKey: ['payment-config'],
-  queryFn: () =>
-    call('GET /billing/config').catch((error: unknown) => {
-      if (error instanceof CallError && error.code === 'NOT_CONFIGURED') return null;
-      throw error;
-    }),
+  queryFn: async () => (await call('GET /billing/config')).payments,
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -38,7 +38,9 @@ function openCheckout({ responses = {}, hasCard = true }: { responses?: Response
     me: before,
     responses: {
       'GET /plan': { plans: [createOfferedPlan()] },
-      'GET /billing/config': { provider: 'local', publishableKey: 'pk_1', gatewayUrl, isTestMode: true },
+      'GET /billing/config': {
+        payments: { provider: 'local', publishableKey: 'pk_1', gatewayUrl, isTestMode: true },
+      },
       'GET /billing/change-plan-preview/{planId}': { preview: createPlanPreview() },
       'GET /user/me': () => ({ user: createMe(isPaid ? { ...before, subscription } : before) }),
       'POST /billing': charge,
