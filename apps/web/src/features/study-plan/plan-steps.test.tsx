@@ -38,6 +38,10 @@ const essay: StudyStep = {
   minutes: 50,
   type: null,
 };
+const reviews: StudyStep = {
+  ...base,
+  ...{ key: 'reviews', kind: 'reviews', title: 'Review', minutes: 14, questions: 9, type: null },
+};
 const drill: StudyStep = {
   ...base,
   ...{ key: 'drill:LR#1', kind: 'drill', title: 'Logical Reasoning drill', minutes: 21, questions: 15 },
@@ -54,7 +58,7 @@ const openToday = (steps: StudyStep[], onDrill = () => {}) =>
 
 test('a beginner is shown the lesson first, then untimed questions; each step leads to its work', async () => {
   const onDrill = vi.fn();
-  const { user } = openToday([lesson, skills, essay, drill], onDrill);
+  const { user } = openToday([lesson, skills, essay, reviews, drill], onDrill);
   expect(await screen.findByRole('link', { name: /Start lesson/ })).toHaveAttribute(
     'href',
     `/course/2/lesson/1/id/${lesson.lesson!.id}`,
@@ -65,6 +69,11 @@ test('a beginner is shown the lesson first, then untimed questions; each step le
     '/skills#unit-1',
   );
   expect(others.getByRole('link', { name: /Timed essay/ })).toHaveAttribute('href', '/writing');
+  // All nine, also those that the filter of the inbox hides.
+  expect(others.getByRole('link', { name: /^Review/ })).toHaveAttribute(
+    'href',
+    '/start/drill/review?unfiltered=true',
+  );
   await user.click(others.getByRole('button', { name: /^Logical Reasoning drill ?, untimed/ }));
   expect(onDrill).toHaveBeenCalledWith(expect.objectContaining({ questions: 15, isUntimed: true }));
 });

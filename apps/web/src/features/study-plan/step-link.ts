@@ -27,7 +27,7 @@ export function getStepLink({
     case 'writing':
       return { to: '/writing' };
     case 'reviews':
-      return { to: '/start/drill/review' };
+      return { to: '/start/drill/review', search: { unfiltered: true } };
     case 'section':
       return {
         to: '/practice/$activeBox',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getLocation } from '../../../lib/question-location.ts';
 import { findQuestionIndex } from '../data/drill-links.ts';
-import { findNextAddress, readRunSearch } from './next-address.ts';
+import { findNextAddress, readReviewSearch, readRunSearch } from './next-address.ts';
 import { readStart } from './start-address.ts';
 
 const id = '0198a0b2-1111-7000-8000-000000000001';
@@ -36,6 +36,11 @@ describe('addresses below start/drill', () => {
 });
 
 describe('the next address after a drill', () => {
+  it('of reviews is of the same reviews', () => {
+    const search = readRunSearch({ unfiltered: true, anyway: 1, session: id });
+    expect(readReviewSearch({ ...search })).toEqual({ anyway: true, unfiltered: true });
+  });
+
   it('is the one in the address', () => {
     const search = readRunSearch({
       next: 'DC',

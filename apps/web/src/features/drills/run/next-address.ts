@@ -42,12 +42,17 @@ export const readNextSearch = (search: Record<string, unknown>): NextSearch => (
   ...(isId(search.replaces) ? { replaces: search.replaces } : {}),
 });
 
-/** In the address that starts reviews: whether to continue although today's are done. */
+/** In the address that starts reviews. */
 export interface ReviewSearch {
+  /** Continue although today's are done. */
   readonly anyway?: true;
+  /** Whatever is due, as the study plan counts it, and not what the filter of the inbox shows. */
+  readonly unfiltered?: true;
 }
-export const readReviewSearch = (search: Record<string, unknown>): ReviewSearch =>
-  isTrue(search.anyway) ? { anyway: true } : {};
+export const readReviewSearch = (search: Readonly<Record<string, unknown>>): ReviewSearch => ({
+  ...(isTrue(search.anyway) ? { anyway: true } : {}),
+  ...(isTrue(search.unfiltered) ? { unfiltered: true } : {}),
+});
 
 /** The search params of a running drill: what follows it. */
 export type RunSearch = ChallengeSearch &

@@ -11,14 +11,17 @@ import { refusal } from './next-drill.ts';
  * For the loader of a start page: a drill on the questions most in need of review, or back to the inbox when they are
  * done.
  */
-export async function startReview({ anyway }: ReviewSearch): Promise<never> {
+export async function startReview(search: ReviewSearch): Promise<never> {
+  const { anyway, unfiltered } = search;
   try {
-    const { drill } = await call('POST /drill/next-in-review-inbox', { body: anyway ? { anyway } : {} });
+    const { drill } = await call('POST /drill/next-in-review-inbox', {
+      body: { ...(anyway ? { anyway } : {}), ...(unfiltered ? { reviewInboxFilter: {} } : {}) },
+    });
     cacheDrill(drill);
     throw redirect({
       to: '/start/drill/id/$drillId',
       params: { drillId: drill.id },
-      search: anyway ? { anyway } : {},
+      search,
       replace: true,
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/client.ts';
 import { diagnosticQuery } from '../../../lib/diagnostic-query.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { cacheDrill, drillQuery, invalidateDrills } from '../data/drill-queries.ts';
-import { findNextAddress, type NextAddress, type RunSearch } from './next-address.ts';
+import { findNextAddress, type NextAddress, type RunSearch, readReviewSearch } from './next-address.ts';
 import { clearNextDrill, getPrefetchedNext, nextQuery, toNext } from './next-drill.ts';
 import { keepDrillsReady } from './saved-drills.ts';
 import { prefetchDiagnostic } from './start-diagnostic.ts';
@@ -41,7 +41,7 @@ export function useRun(drillId: string, search: RunSearch) {
   const continueReviewing = () =>
     void navigate({
       to: '/start/drill/review',
-      search: search.anyway ? { anyway: true } : {},
+      search: readReviewSearch({ ...search }),
       replace: true,
     });
   const reviewing = drill?.kind === 'review' && !search.next;
