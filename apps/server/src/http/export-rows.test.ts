@@ -17,7 +17,7 @@ describe('rows of an export', () => {
     const rows = await readExportRows(server.db, async (tx, { limit, offset }) => {
       limits.push(limit);
       const statement = {
-        name: 'exported',
+        name: 'test_exported',
         text: 'select id from exported order by id desc limit $1 offset $2',
       };
       return tx.rows<{ id: number }>(statement, [limit, offset]);
@@ -31,7 +31,7 @@ describe('rows of an export', () => {
     let isFirst = true;
     const rows = await readExportRows(server.db, async (tx, { limit, offset }) => {
       const statement = {
-        name: 'exported',
+        name: 'test_exported',
         text: 'select id from exported order by id desc limit $1 offset $2',
       };
       const part = await tx.rows<{ id: number }>(statement, [limit, offset]);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RawStatement, rawStatements } from '../db/raw-statement.ts';
@@ -7,11 +7,12 @@ import { openTestDatabase, type TestDatabase } from './fixtures/database.ts';
 import { describeStatement } from './fixtures/describe-statement.ts';
 
 let opened: TestDatabase;
+const source = join(import.meta.dirname, '..');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
 beforeAll(async () => {
   opened = await openTestDatabase();
   // Each module declares its statements when it is loaded.
-  const source = join(import.meta.dirname, '..');
-  for (const path of readdirSync(source, { recursive: true, encoding: 'utf8' }))
+  for (const path of files)
     if (/^(features|demo)\/.*\.queries\.ts$/.test(path)) await import(join(source, path));
 });
 afterAll(() => opened.drop());
@@ -48,6 +49,14 @@ it('statements in SQL text have the columns that they declare', async () => {
 it('names of prepared statements are unique', () => {
   const names = rawStatements.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+it('names of statements in tests begin with test_, so that they are not prepared under their names', () => {
+  const named = /name: ['`](?!test_)([\w-]+)['`],\s+text:\s+['`](?:select|insert|update|delete|with|lock)\b/g;
+  const misnamed = files
+    .filter((path) => path.endsWith('.test.ts'))
+    .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(named)].map(([, name]) => name));
+  expect(misnamed).toEqual([]);
 });
 
 it('so do the statements that write any number of rows', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   call = server.as(student.token);
   const { units, course } = learning;
   const ids = {
-    name: 'hidden_questions',
+    name: 'test_hidden_questions',
     text: `select q.id, s.id as section_id from questions q
       join sections s on s.id = q.section_id join tests t on t.id = s.test_id where t.type in ('SKILL', 'COURSE')`,
   };
@@ -174,7 +174,7 @@ describe('skill units and courses', () => {
     expect(dashboard.levels.map((level) => level.type)).toEqual(['SKILL']);
     expect(dashboard.pace.find((one) => one.type === 'LR')?.othersMeanSeconds ?? null).toBeNull();
     const stats = {
-      name: 'hidden_stats',
+      name: 'test_hidden_stats',
       text: 'select count(*)::int n from student_type_stats where user_id = $1',
     };
     expect(await server.db.rows<{ n: number }>(stats, [student.id])).toEqual([{ n: 0 }]);

@@ -150,7 +150,7 @@ describe('a dry run of a package', () => {
       (
         await server.db.rows(
           {
-            name: 'dry_run_rows',
+            name: 'test_dry_run_rows',
             text: `select (select count(*)::int from tests) as tests, (select count(*)::int from questions) as questions,
               (select count(*)::int from question_types) as types, (select count(*)::int from merged_sections) as places,
               (select count(*)::int from lessons) as lessons, (select count(*)::int from audit_log) as log`,

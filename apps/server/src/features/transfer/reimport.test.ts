@@ -75,7 +75,7 @@ describe('importing a test again', () => {
     });
     expect(await section(id, sid)).toEqual(edited);
     const [row] = await server.db.rows<{ name: string; conversion: unknown }>(
-      { name: 'reimport_head', text: 'select name, conversion from tests where id = $1' },
+      { name: 'test_reimport_head', text: 'select name, conversion from tests where id = $1' },
       [id],
     );
     expect(row).toEqual({ name: 'Renamed', conversion });
@@ -162,7 +162,7 @@ describe('importing a test again', () => {
     const right = async () =>
       (
         await server.db.rows<{ correct: boolean }>(
-          { name: 'reimport_marks', text: 'select correct from attempt_questions where user_id = $1' },
+          { name: 'test_reimport_marks', text: 'select correct from attempt_questions where user_id = $1' },
           [student.id],
         )
       ).map((row) => row.correct);

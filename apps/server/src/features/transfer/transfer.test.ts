@@ -31,7 +31,7 @@ const take = async (format: string, ids: readonly string[], more = '') => {
 const count = async (table: string) =>
   (
     await server.db.rows<{ n: number }>(
-      { name: `transfer_count_${table}`, text: `select count(*)::int n from ${table}` },
+      { name: `test_transfer_count_${table}`, text: `select count(*)::int n from ${table}` },
       [],
     )
   )[0]!.n;
@@ -72,14 +72,14 @@ describe('packages', () => {
     expect(
       (
         await server.db.rows<{ enabled: boolean }>(
-          { name: 'transfer_enabled', text: 'select enabled from tests where id = $1' },
+          { name: 'test_transfer_enabled', text: 'select enabled from tests where id = $1' },
           [testId],
         )
       )[0]!.enabled,
     ).toBe(false);
     const history = await server.db.rows<{ action: string; n: number }>(
       {
-        name: 'transfer_history',
+        name: 'test_transfer_history',
         text: 'select action, count(*)::int n from audit_log where home_id = $1 group by action order by action',
       },
       [testId],
@@ -138,7 +138,7 @@ describe('packages', () => {
     const readQuestions = async (slug: string) => {
       const rows = await server.db.rows<{ id: string }>(
         {
-          name: 'transfer_lr',
+          name: 'test_transfer_lr',
           text: `select q.id from questions q join sections s on s.id = q.section_id join tests t on t.id = s.test_id
             where t.slug = $1 and s.type = 'LR' order by q.no limit 4`,
         },
@@ -211,13 +211,13 @@ describe('packages', () => {
     const gone = sample.lr[3]!.id;
     await server.db.rows(
       {
-        name: 'transfer_archive',
+        name: 'test_transfer_archive',
         text: 'update questions set archived_at = now(), enabled = false where id = $1',
       },
       [gone],
     );
     await server.db.rows(
-      { name: 'transfer_archive_test', text: 'update tests set archived_at = now() where id = $1' },
+      { name: 'test_transfer_archive_test', text: 'update tests set archived_at = now() where id = $1' },
       [sample.testId],
     );
     const exported = await take('json', [sample.testId]);
@@ -239,7 +239,7 @@ describe('packages', () => {
       after: Record<string, unknown>;
     }>(
       {
-        name: 'transfer_changes',
+        name: 'test_transfer_changes',
         text: "select target, before, after from audit_log where home_id = $1 and action = 'question.update' order by target",
       },
       [sample.testId],
@@ -328,7 +328,7 @@ describe('packages', () => {
       .changes;
     await server.db.rows(
       {
-        name: 'transfer_odd',
+        name: 'test_transfer_odd',
         text: `update questions set stem_html = '<blockquote><p>One</p></blockquote><blockquote><p>Two</p></blockquote>' where section_id in (select id from sections where test_id = $1) and no = 1`,
       },
       [one!.testId],

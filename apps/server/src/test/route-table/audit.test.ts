@@ -53,7 +53,7 @@ beforeAll(async () => {
   const user = await createUser(server);
   const student = server.as(user.token);
   await server.db.rows(
-    { name: 'route_table_classes', text: `update plans set features = features || '{"classes": true}'` },
+    { name: 'test_route_table_classes', text: `update plans set features = features || '{"classes": true}'` },
     [],
   );
   for (const questionId of [sample.lr[1]!.id, sample.rc[0]!.id])
@@ -107,7 +107,10 @@ beforeAll(async () => {
 });
 const entries = async () => {
   const [row] = await server.db.rows<{ count: number }>(
-    { name: 'route_table_audit', text: 'select count(*)::int as count from audit_log where actor_id = $1' },
+    {
+      name: 'test_route_table_audit',
+      text: 'select count(*)::int as count from audit_log where actor_id = $1',
+    },
     [author.id],
   );
   return row!.count;

@@ -245,7 +245,7 @@ describe('when nothing new is left', () => {
     const levels = () =>
       server.db.rows(
         {
-          name: 'session_levels',
+          name: 'test_session_levels',
           text: 'select key, mean, variance, count from student_levels where user_id = $1 order by key',
           columns: {},
         },

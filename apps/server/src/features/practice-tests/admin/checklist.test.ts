@@ -131,7 +131,7 @@ describe('the checklist', () => {
     const newer = await newTest('Newer');
     await checkedTest(call, id);
     const touch = {
-      name: 'checklist_older_request',
+      name: 'test_checklist_older_request',
       text: `update tests set updated_at = (select updated_at from tests where id = $2) - interval '1 ms' where id = $1`,
     };
     await server.db.rows(touch, [home, newer.id]);

@@ -258,9 +258,10 @@ describe('content for students', () => {
       },
     });
     // Samples are similar, so the checklist would prevent enabling it.
-    await server.db.rows({ name: 'tests_enable', text: 'update tests set enabled = true where id = $1' }, [
-      merged.test.id,
-    ]);
+    await server.db.rows(
+      { name: 'test_tests_enable', text: 'update tests set enabled = true where id = $1' },
+      [merged.test.id],
+    );
     const { test: stored } = await call('GET /test/{id}', { params: { id: merged.test.id } });
     await call('PUT /test/{id}', {
       params: { id: stored.id },
