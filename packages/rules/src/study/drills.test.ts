@@ -98,3 +98,21 @@ test.each([1, 2, 3])('the last %d new questions are drilled, and then those that
   expect(drills.length).toBeGreaterThan(10);
   expect(drills.slice(1).every(({ includeSeen }) => includeSeen)).toBe(true);
 });
+
+test('passages that have rested keep a third of the week reading while Logical Reasoning has new questions', () => {
+  const seen = makeUnits('old', { LR: 0, RC: 60 }).map((unit) => ({
+    ...{ ...unit, state: 'seen' as const, restedOn: '2026-03-01' },
+  }));
+  const { today, ahead } = studyPlan(
+    facts({
+      units: [...makeUnits('drills', { LR: 900, RC: 0 }), ...seen],
+      // Days that new questions fill.
+      ...{ tests: [], sections: [], hoursPerWeek: 3.5, examDate: null },
+    }),
+  );
+  const drills = [today, ...ahead].flatMap(({ steps }) => steps.filter(({ kind }) => kind === 'drill'));
+  const sum = (list: typeof drills) => list.reduce((minutes, step) => minutes + step.minutes, 0);
+  const reading = drills.filter(({ type }) => type === 'RC');
+  expect(reading.every(({ includeSeen }) => includeSeen)).toBe(true);
+  expect(sum(reading) / sum(drills)).toBeGreaterThan(1 / 3);
+});
