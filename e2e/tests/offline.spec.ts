@@ -220,7 +220,8 @@ test('the next two drills of a kind are on the device: they are done offline, an
   await expect(option(page, 'D')).toBeChecked();
   await page.keyboard.press('c');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Next drill' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for the connection' })).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No more drills on this device' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Reading Comprehension' })).toBeVisible();
   await expectAccessible(page, 'no more drills on this device');

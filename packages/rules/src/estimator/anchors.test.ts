@@ -21,4 +21,13 @@ describe('known regularities', () => {
     expect(chance(offerRate, lsat, gpa)).toBeGreaterThan(low);
     expect(chance(offerRate, lsat, gpa)).toBeLessThan(high);
   });
+
+  // Without the measured shift and slope they are 0.69, 0.47 and 0.28 (docs/ESTIMATOR.md).
+  it.each([
+    ['above both upper quartiles, selective', 0.1, 170, 3.93, 0.632],
+    ['at both medians', 0.25, 166, 3.75, 0.422],
+    ['below both medians, not selective', 0.55, 163, 3.55, 0.26],
+  ])('%s: as recorded decisions say', (_name, offerRate, lsat, gpa, probability) => {
+    expect(chance(offerRate, lsat, gpa)).toBeCloseTo(probability, 2);
+  });
 });

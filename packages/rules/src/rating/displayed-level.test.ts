@@ -72,7 +72,7 @@ describe('the displayed level, over simulated students', () => {
   const average = (list: readonly Seen[], of: (one: Seen) => number) =>
     list.reduce((sum, one) => sum + of(one), 0) / list.length;
 
-  it.each(checkpoints)('covers 75 to 85 %% of each third of the true levels after %d answers', (answers) => {
+  it.each(checkpoints)('covers 75 to 85 in 100 of each third of the true levels after %d answers', (answers) => {
     const sorted = seen.filter((one) => one.answers === answers).sort((a, b) => a.truth - b.truth);
     const third = Math.ceil(sorted.length / 3);
     for (let from = 0; from < sorted.length; from += third) {

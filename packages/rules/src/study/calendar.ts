@@ -64,15 +64,18 @@ export function workDayNumber(frame: Frame, day: string): number {
 
 /**
  * Days of a week on which a full test fits, best first: never one of the last three before the exam, and one of the
- * next two days is for its blind review.
+ * next two days is for its blind review. If rest days leave no such day, as with one study day a week, its blind review
+ * waits for the next study day.
  */
 export function testDaysIn(frame: Frame, week: Week): string[] {
-  const matching = workDaysIn(frame, week).filter((day) => {
+  const early = workDaysIn(frame, week).filter((day) => {
     const left = daysLeftFrom(frame, day);
-    return (
-      (left === null || left > 3) && [1, 2].some((days) => findDayKind(frame, addDays(day, days)) === 'work')
-    );
+    return left === null || left > 3;
   });
+  const isFollowed = (day: string, days: number) =>
+    Array.from({ length: days }, (_, i) => findDayKind(frame, addDays(day, i + 1))).includes('work');
+  const soon = early.filter((day) => isFollowed(day, 2));
+  const matching = soon.length > 0 ? soon : early.filter((day) => isFollowed(day, 7));
   // With an exam date the week begins on the exam's weekday, which is the best day; otherwise Saturday is best.
   if (week.toExam !== null) return matching;
   const rank = (day: string) => (weekday(day) === saturday ? 0 : weekday(day) === 0 ? 1 : 8 - weekday(day));

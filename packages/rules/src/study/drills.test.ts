@@ -82,3 +82,37 @@ test('what was seen lasts for each study day, up to the last one before the exam
   expect(work.map(({ day }) => day)).toEqual(['2026-03-16', '2026-03-17', '2026-03-18', '2026-03-19']);
   for (const { steps } of work) expect(steps.length).toBeGreaterThan(0);
 });
+
+test.each([1, 2, 3])('the last %d new questions are drilled, and then those that were seen', (last) => {
+  const seen = makeUnits('old', { LR: 100, RC: 0 }).map((unit) => ({
+    ...{ ...unit, state: 'seen' as const, restedOn: '2026-03-01' },
+  }));
+  const { today, ahead } = studyPlan(
+    facts({
+      units: [...makeUnits('drills', { LR: last, RC: 0 }), ...seen],
+      ...{ tests: [], sections: [], reviews: [], weakest: [{ type: 'LR', questionType: null }] },
+    }),
+  );
+  const drills = [today, ...ahead].flatMap(({ steps }) => steps.filter(({ kind }) => kind === 'drill'));
+  expect(drills[0]).toMatchObject({ questions: last, includeSeen: false });
+  expect(drills.length).toBeGreaterThan(10);
+  expect(drills.slice(1).every(({ includeSeen }) => includeSeen)).toBe(true);
+});
+
+test('passages that have rested keep a third of the week reading while Logical Reasoning has new questions', () => {
+  const seen = makeUnits('old', { LR: 0, RC: 60 }).map((unit) => ({
+    ...{ ...unit, state: 'seen' as const, restedOn: '2026-03-01' },
+  }));
+  const { today, ahead } = studyPlan(
+    facts({
+      units: [...makeUnits('drills', { LR: 900, RC: 0 }), ...seen],
+      // Days that new questions fill.
+      ...{ tests: [], sections: [], hoursPerWeek: 3.5, examDate: null },
+    }),
+  );
+  const drills = [today, ...ahead].flatMap(({ steps }) => steps.filter(({ kind }) => kind === 'drill'));
+  const sum = (list: typeof drills) => list.reduce((minutes, step) => minutes + step.minutes, 0);
+  const reading = drills.filter(({ type }) => type === 'RC');
+  expect(reading.every(({ includeSeen }) => includeSeen)).toBe(true);
+  expect(sum(reading) / sum(drills)).toBeGreaterThan(1 / 3);
+});

@@ -182,6 +182,8 @@ interface DrillRoom {
 /** Fills minutes of a day with drills of new questions. */
 export function planDrills(state: PlanState, day: string, { minutes, pace }: DrillRoom): UnnamedStep[] {
   const cap = Math.min(minutes, capNew(state, Math.max(minDrillMinutes, Math.floor(pace))));
+  // The last questions of all may take less; as long as they are new, nothing of their type is repeated.
+  const least = Math.min(minDrillMinutes, cap);
   const picker = new DrillPicker(state, day);
   const shares = Math.min(maxDrills, Math.max(1, Math.floor(cap / usualDrillMinutes)));
   const steps: UnnamedStep[] = [];
@@ -189,7 +191,7 @@ export function planDrills(state: PlanState, day: string, { minutes, pace }: Dri
   for (let drills = 0; drills < maxDrills; drills += 1) {
     const share = Math.max(usualDrillMinutes, Math.floor(left / Math.max(1, shares - drills)));
     const room = drills < shares ? Math.min(left, share) : left;
-    if (room < minDrillMinutes) break;
+    if (room < least) break;
     const found = picker.next(room, left, minutes - (cap - left));
     if (!found) break;
     const { step } = found;

@@ -1,6 +1,6 @@
 import { addDays } from '../review/days.ts';
 import { findCatchUp } from './budget.ts';
-import { daysLeftFrom, findWeek, isOpenTestWeek, phaseOn } from './calendar.ts';
+import { daysLeftFrom, findWeek, isOpenTestWeek, phaseOn, testDaysIn } from './calendar.ts';
 import type { StudyPlanChange } from './change-types.ts';
 import { applyPlanChanges } from './changes.ts';
 import { creditWork } from './credit.ts';
@@ -64,7 +64,8 @@ function findNextTest(state: PlanState, days: readonly PlannedDay[]): PlannedStu
   const first = addDays(facts.examDate!, -7 * (due.week + 1));
   const next = addDays(findWeek(facts, last).first, 7);
   const day = first > next ? first : next;
-  return day < facts.examDate! ? { day, isWeek: true } : null;
+  const hasRoom = day < facts.examDate! && testDaysIn(facts, findWeek(facts, day)).some((one) => one >= day);
+  return hasRoom ? { day, isWeek: true } : null;
 }
 
 /**

@@ -139,6 +139,20 @@ const needsReadingDrill = (state: PlanState, date: string): boolean =>
   !state.syllabus.some(({ type }) => type === 'RC') &&
   state.supply.countNew({ type: 'RC', questionType: null }) > 0;
 
+/** Whether the week lacks reading, and only passages that were seen can give it. */
+function needsSeenReading(state: PlanState, date: string): boolean {
+  const { facts, syllabus, supply } = state;
+  const hasLesson = facts.belowMiddle.includes('RC') && syllabus.some(({ type }) => type === 'RC');
+  return (
+    !hasLesson &&
+    needsReading(state, date, minStudyMinutes) &&
+    supply.countNew({ type: 'RC', questionType: null }) === 0 &&
+    supply.listRested('RC', date).length > 0
+  );
+}
+
+const sumMinutes = (steps: readonly UnnamedStep[]) => steps.reduce((sum, { minutes }) => sum + minutes, 0);
+
 function addStudy(day: DaySteps, state: PlanState, date: string, { hasSection }: DayBudget): void {
   const { facts } = state;
   const isStart = facts.isBeginner && state.workDays < untimedDays;
@@ -149,9 +163,16 @@ function addStudy(day: DaySteps, state: PlanState, date: string, { hasSection }:
   let left = pace - day.steps.reduce((sum, { kind, minutes }) => sum + (kind === 'section' ? minutes : 0), 0);
   const addDrills = (minutes: number) => {
     const drills = planDrills(state, date, { minutes: day.left, pace: minutes });
-    left -= drills.reduce((sum, step) => sum + step.minutes, 0);
+    left -= sumMinutes(drills);
     day.add(...(isStart ? drills : drills.map((step) => ({ ...step, isUntimed: false }))));
   };
+  // As long as Logical Reasoning has new questions, it would have the whole day.
+  const repeated =
+    !isScarce && needsSeenReading(state, date)
+      ? planSeenDrills(state, date, { minutes: day.left, pace: left })
+      : [];
+  day.add(...repeated);
+  left -= sumMinutes(repeated);
   const readsFirst = needsReadingDrill(state, date);
   if (readsFirst && left >= (isScarce ? 0 : minDrillMinutes)) addDrills(left);
   day.add(
@@ -166,7 +187,8 @@ function addStudy(day: DaySteps, state: PlanState, date: string, { hasSection }:
   const hasRoom = () => !isScarce || day.studied < minStudyMinutes;
   if (hasRoom()) addLesson(day, state, date);
   if (isScarce) addWriting(day, state, date, facts.writing?.minutes ?? 0);
-  if (hasRoom()) day.add(...planSeenDrills(state, date, { minutes: day.left, pace: left }));
+  if (hasRoom() && repeated.length === 0)
+    day.add(...planSeenDrills(state, date, { minutes: day.left, pace: left }));
   if (!isScarce) addWriting(day, state, date, facts.writing?.minutes ?? 0);
   if (day.studied === 0) addDrills(pace);
   if (day.studied === 0)

@@ -97,6 +97,25 @@ describe('full tests', () => {
   });
 });
 
+describe('the tests of a student with one study day a week', () => {
+  const saturdays = { restDays: [0, 1, 2, 3, 4, 5], hoursPerWeek: 10 };
+
+  test('are taken on every other one, and their blind review on the next', () => {
+    const { ahead } = studyPlan(facts({ ...saturdays, today: '2026-04-03', examDate: '2026-04-29' }));
+    const tested = ahead.filter((day) => kinds(day).includes('test')).map(({ day }) => day);
+    expect(tested).toEqual(['2026-04-04']);
+    expect(kinds(ahead.find(({ day }) => day === '2026-04-11')!)).toContain('blind-review');
+  });
+
+  test('are promised only for a week that has a day for one', () => {
+    const next = (examDate: string) =>
+      studyPlan(facts({ ...saturdays, today: '2026-04-12', examDate })).nextTest;
+    // The last Saturday before a Monday is too late for a test.
+    expect(next('2026-04-20')).toBeNull();
+    expect(next('2026-04-30')).toEqual({ day: '2026-04-18', isWeek: false });
+  });
+});
+
 describe('an open blind review', () => {
   const open = {
     lastTestDay: '2026-05-16',

@@ -34,6 +34,12 @@ function findFirstTestDay({ today, joinedOn, hasScore, isBeginner, workedDays }:
   return usual > next ? usual : next;
 }
 
+/** Whether the blind review of a test has a day before the next one: with one study day a week, every other has a test. */
+const hasWorkBetween = (facts: StudyFacts, from: string, to: string): boolean =>
+  Array.from({ length: daysBetween(from, to) - 1 }, (_, i) => addDays(from, i + 1)).some(
+    (day) => findDayKind(facts, day) === 'work',
+  );
+
 /**
  * The day of the week's full test: the one on which it was done, otherwise the best remaining day, so that a missed
  * test moves within its week.
@@ -50,7 +56,10 @@ function planTest(state: PlanState, week: Week): Pick<WeekPlan, 'testDay' | 'tes
   const previous = state.lastPlannedTest ?? lastTestDay;
   const days = testDaysIn(facts, week).filter((day) => day >= facts.today && day >= from);
   const findAfter = (gap: number) =>
-    days.find((day) => previous === null || daysBetween(previous, day) >= gap);
+    days.find(
+      (day) =>
+        previous === null || (daysBetween(previous, day) >= gap && hasWorkBetween(facts, previous, day)),
+    );
   const testDay = daysBetweenTests.map(findAfter).find((day) => day !== undefined) ?? null;
   // One that drills may use is taken today or not at all: kept for days, it would leave them nothing.
   const isKept = state.schedule.kept.includes(test) || testDay === facts.today;

@@ -228,6 +228,29 @@ test('snoozes those of the selected ones that can be snoozed, and resolves all',
   );
 });
 
+test('keeps the snooze of those that worked if one of several fails', async () => {
+  const { user, server } = openInbox();
+  server.setResponses({
+    'PUT /message/review/{id}/snooze': ({ params, body }) => {
+      if (params.id === createReview(1).id)
+        throw refuse(409, { error: 'WRONG_STATE', message: 'This question is in a test' });
+      return { review: { ...createReview(2), snoozedUntil: body.until, dueAt: body.until, canUndo: true } };
+    },
+  });
+  await findRows(2);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+  const bulk = within(screen.getByText('2 questions selected').parentElement!);
+  await user.click(bulk.getByRole('button', { name: 'Snooze' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^1 day/ }));
+  expect(await screen.findByText('This question is in a test')).toBeInTheDocument();
+  expect(await screen.findByText(/^Snoozed until/)).toBeInTheDocument();
+  const rows = within(screen.getByRole('list', { name: 'Reviews' })).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryByRole('button', { name: /^Undo/ }) !== null)).toEqual([
+    false,
+    true,
+  ]);
+});
+
 test('starts with the number that the filter leaves, by the filter of the address', async () => {
   const { user, kept, router } = openInbox({ due: 7, planned: 7, address: { types: 'LR' } });
   expect(await screen.findByText('2 of the 7 due match your filter.')).toBeInTheDocument();

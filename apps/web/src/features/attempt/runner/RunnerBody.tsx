@@ -113,6 +113,8 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   useLeaveGuards(props, attempt, actions.pauseBehind);
   const commands = useRunnerCommands({ props, attempt, actions, select });
   const { setOpenDialog, primary, secondary } = commands;
+  const waits = phase === 'submitting' && attempt.status.offline;
+  const nextOffline = waits && adapter.continuesOffline ? props.onNext : undefined;
 
   const runKeyAction = (action: KeyAction): boolean =>
     actOnKey(action, {
@@ -125,7 +127,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       highlighter: highlighter.toggle,
       timer: () => onSettings({ showTimer: !settings.showTimer }),
       help: () => setOpenDialog('help'),
-      primary: () => primary?.run(),
+      primary: () => (nextOffline ?? primary?.run)?.(),
       overlay,
       setOverlay,
     });

@@ -10,45 +10,63 @@ import { invalidateCounts, listKnownReviews, patchReviews } from './review-queri
 /** The maximum number of parallel calls. */
 const AT_ONCE = 4;
 
-async function runForEach(ids: readonly string[], action: (id: string) => Promise<{ review: ReviewItem }>) {
-  const left = [...ids];
-  const worker = async () => {
-    for (let id = left.shift(); id !== undefined; id = left.shift()) {
-      const { review } = await action(id);
-      patchReviews([review.id], () => review);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+/** The entries whose call failed, and why the first of them did. */
+interface Failure {
+  readonly ids: readonly string[];
+  readonly error: unknown;
 }
 
-/** Applies a change optimistically, sends it, and reverts it on failure. Returns whether it worked. */
+async function runForEach(
+  ids: readonly string[],
+  action: (id: string) => Promise<{ review: ReviewItem }>,
+): Promise<Failure | null> {
+  const left = [...ids];
+  const failures: { readonly id: string; readonly error: unknown }[] = [];
+  const worker = async () => {
+    for (let id = left.shift(); id !== undefined; id = left.shift())
+      try {
+        const { review } = await action(id);
+        patchReviews([review.id], () => review);
+      } catch (error) {
+        failures.push({ id, error });
+      }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const [first] = failures;
+  return first ? { ids: failures.map(({ id }) => id), error: first.error } : null;
+}
+
+/** Applies a change optimistically, sends it, and reverts what failed. Returns the entries for which it worked. */
 async function change(
   ids: readonly string[],
   shown: Partial<ReviewItem>,
-  action: () => Promise<unknown>,
-): Promise<boolean> {
+  action: () => Promise<Failure | null>,
+): Promise<readonly string[]> {
   const before = listKnownReviews(ids);
   patchReviews(ids, () => shown);
-  try {
-    // Several at once are another call than each of them.
-    await inOrder('reviews', action);
-    void invalidateCounts();
-    return true;
-  } catch (error) {
-    patchReviews(ids, (item) => before.get(item.id) ?? item);
-    notify.error(error);
-    return false;
+  // Several at once are another call than each of them.
+  const failure = await inOrder('reviews', action).catch((error: unknown): Failure => ({ ids, error }));
+  if (failure) {
+    patchReviews(failure.ids, (item) => before.get(item.id) ?? item);
+    notify.error(failure.error);
   }
+  const done = ids.filter((id) => !failure?.ids.includes(id));
+  if (done.length > 0) void invalidateCounts();
+  return done;
 }
 
 /** Undoes the last action on each entry. */
-export const undo = (ids: readonly string[]): Promise<boolean> =>
+export const undo = (ids: readonly string[]): Promise<readonly string[]> =>
   change(ids, { canUndo: false }, () =>
     runForEach(ids, (id) => call('PUT /message/review/{id}/undo', { params: { id } })),
   );
 
-const offerUndo = (text: string, ids: readonly string[]) =>
+/** Says what was done to one entry, or to several. */
+function offerUndo(one: string, several: string, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  const text = ids.length === 1 ? `${one}.` : `${plural(ids.length, 'question')} ${several}.`;
   notify.success(text, { action: { label: 'Undo', run: () => void undo(ids) } });
+}
 
 /** Resolves entries; their rows stay in place, so that they can be reopened. */
 export async function resolve(ids: readonly string[]): Promise<void> {
@@ -56,9 +74,9 @@ export async function resolve(ids: readonly string[]): Promise<void> {
   const done = await change(ids, shown, () =>
     ids.length === 1
       ? runForEach(ids, (id) => call('PUT /message/review/{id}/resolve', { params: { id } }))
-      : call('PUT /message/review/resolve', { body: { ids: [...ids] } }),
+      : call('PUT /message/review/resolve', { body: { ids: [...ids] } }).then(() => null),
   );
-  if (done) offerUndo(ids.length === 1 ? 'Resolved.' : `${plural(ids.length, 'question')} resolved.`, ids);
+  offerUndo('Resolved', 'resolved', done);
 }
 
 export async function snooze(ids: readonly string[], until: Date): Promise<void> {
@@ -69,11 +87,7 @@ export async function snooze(ids: readonly string[], until: Date): Promise<void>
     ),
   );
   const day = formatDay(iso, readToday());
-  if (done)
-    offerUndo(
-      ids.length === 1 ? `Snoozed until ${day}.` : `${plural(ids.length, 'question')} snoozed until ${day}.`,
-      ids,
-    );
+  offerUndo(`Snoozed until ${day}`, `snoozed until ${day}`, done);
 }
 
 /** Reopens resolved entries. */
@@ -81,7 +95,7 @@ export async function reopen(ids: readonly string[]): Promise<void> {
   const done = await change(ids, { resolvedAt: null, canUndo: true }, () =>
     runForEach(ids, (id) => call('PUT /message/review/{id}/reopen', { params: { id } })),
   );
-  if (done) offerUndo(ids.length === 1 ? 'Reopened.' : `${plural(ids.length, 'question')} reopened.`, ids);
+  offerUndo('Reopened', 'reopened', done);
 }
 
 export async function setMissReason(id: string, missReason: MissReason | null): Promise<void> {
@@ -90,7 +104,7 @@ export async function setMissReason(id: string, missReason: MissReason | null): 
       call('PUT /message/review/{id}/miss-reason', { params: { id: one }, body: { missReason } }),
     ),
   );
-  if (done)
+  if (done.length > 0)
     notify.success(
       missReason ? `Why you missed it: ${missReasonNames[missReason].toLowerCase()}.` : 'Reason removed.',
     );
