@@ -119,7 +119,9 @@ export const findSeconds = ({ spent, running }: AppProcess) =>
  */
 export async function startCluster(pair: Pair, database: string, count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-cluster-'));
-  const read = (file: string) => readFileSync(join(root, 'deploy/haproxy', file), 'utf8');
+  // A bench may not run as root.
+  const read = (file: string) =>
+    readFileSync(join(root, 'deploy/haproxy', file), 'utf8').replaceAll(/^ *(user|group) .*\n/gm, '');
   const roles = [await startRoleCheck(pair.primary), await startRoleCheck(pair.replica)];
   const primaryPort = await freePort();
   const toPrimary = startHaproxy(

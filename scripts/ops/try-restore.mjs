@@ -5,7 +5,17 @@
 //   beside those of the running database. Needs space for the database once more.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -142,9 +152,31 @@ async function tryInstallation() {
   report(restored, compare ? await countRows(compare) : null);
 }
 
+function makeBase(url, base) {
+  const args = ['-d', url, '-D', base, '-c', 'fast', '-X', 'stream'];
+  const backup = spawnSync(join(programs, 'pg_basebackup'), args, { ...as, cwd: work, encoding: 'utf8' });
+  if (backup.status !== 0) throw new Error(`pg_basebackup failed: ${backup.stderr}`);
+  const check = spawnSync(join(programs, 'pg_verifybackup'), [base], { ...as, cwd: work, encoding: 'utf8' });
+  if (check.status !== 0) throw new Error(`The base backup is damaged: ${check.stderr}`);
+}
+
+/** Deletes log with the command of the guide, when the base backup that needed it is gone. */
+function cleanUp(archive, oldestBase) {
+  const guide = readFileSync(join(root, 'docs/operations/backup.md'), 'utf8');
+  const command = /pg_archivecleanup [^`\n]+/.exec(guide)[0].replaceAll('/mnt/archive', archive);
+  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
+  const cleaned = spawnSync('sh', ['-c', command], { ...as, cwd: work, env, encoding: 'utf8' });
+  const [oldest] = readdirSync(archive)
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .sort();
+  if (!readFileSync(join(oldestBase, 'backup_label'), 'utf8').includes(`(file ${oldest})`))
+    throw new Error(`The oldest log of the archive is ${oldest} after: ${command}\n${cleaned.stderr}`);
+  say('The log that only a deleted base backup needed is deleted.');
+}
+
 async function tryAll() {
   const archive = inWork('archive');
-  const base = inWork('base');
+  const base = join(archive, 'base-1');
   const primary = await startPostgres({
     wal_level: 'replica',
     archive_mode: 'on',
@@ -155,14 +187,7 @@ async function tryAll() {
   const env = { ...process.env, DATABASE_URL: primary.url, DEMO: 'false' };
   if ((await run(process.execPath, [join(root, 'apps/server/dist/admin.js'), 'migrate'], { env })) !== 0)
     throw new Error('The schema was not made.');
-  const backup = spawnSync(
-    join(programs, 'pg_basebackup'),
-    ['-d', primary.url, '-D', base, '-c', 'fast', '-X', 'stream'],
-    { ...as, cwd: work, encoding: 'utf8' },
-  );
-  if (backup.status !== 0) throw new Error(`pg_basebackup failed: ${backup.stderr}`);
-  const check = spawnSync(join(programs, 'pg_verifybackup'), [base], { ...as, cwd: work, encoding: 'utf8' });
-  if (check.status !== 0) throw new Error(`The base backup is damaged: ${check.stderr}`);
+  makeBase(primary.url, base);
   const { expected, at } = await withClient(primary.url, async (client) => {
     const fill =
       "insert into throttles (key, count, window_ends_at) select 'drill ' || $1 || no, 1, now() from generate_series(1, 5000) no";
@@ -185,6 +210,9 @@ async function tryAll() {
   if (differing > 0 || expected.throttles !== 5_000)
     throw new Error('The restored database is not that of the minute.');
   say(`Restored to ${at}: 5,000 rows that were deleted afterwards are back, and nothing that came later.`);
+  makeBase(primary.url, join(archive, 'base-2'));
+  rmSync(base, { recursive: true });
+  cleanUp(archive, join(archive, 'base-2'));
 }
 
 try {

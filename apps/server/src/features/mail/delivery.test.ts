@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { smtpDelivery } from './mail.delivery.ts';
@@ -23,7 +23,7 @@ function smtpServer() {
       } else if (/^data/i.test(text)) {
         data = '';
         socket.write('354 go on\r\n');
-      } else if (/^rcpt/i.test(text) && state.refuse) socket.write('451 not now\r\n');
+      } else if (/^rcpt/i.test(text) && state.refuse) socket.write(`451 ${text.match(/<.+>/)} not now\r\n`);
       else if (/^quit/i.test(text)) socket.end('221 bye\r\n');
       else socket.write('250 fine\r\n');
     };
@@ -84,6 +84,7 @@ test('a failed mail is tried five times at growing intervals, with its reason', 
         [user.email],
       )
     )[0]!.attempts;
+  const warned = vi.spyOn(deps.log, 'warn');
   await delivery.deliverDue();
   expect(await tries()).toBe(1);
   for (const [minutes, expected] of [
@@ -97,8 +98,13 @@ test('a failed mail is tried five times at growing intervals, with its reason', 
     await Promise.all([delivery.deliverDue(), delivery.deliverDue()]);
     await expect.poll(tries).toBe(expected);
   }
+  // What the mail server answers names the recipient: the outbox shows it, the log does not.
+  const reported = JSON.stringify(warned.mock.calls);
+  expect(reported).toContain('"responseCode":451');
+  expect(reported).not.toContain(user.email);
   const line = await readLine(user.email);
   expect(line).toMatchObject({ sentAt: null, state: 'failed', attempts: 5 });
+  expect(line.error).toContain(user.email);
   const call = server.as(adminToken);
   const failed = await call('GET /outbox', { query: { state: 'failed' } });
   expect(failed.items.map((item) => item.id)).toEqual([line.id]);

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js';
 import type { Deps } from '../../http/deps.ts';
 import { claimMails, type DueMail, markFailed, markSent, maxTries } from './mail.queries.ts';
 
@@ -20,12 +21,16 @@ export function smtpDelivery(deps: Deps, smtpUrl: string) {
       await transport.sendMail({ to, subject, html, text });
       await markSent(deps.db, mail.id, deps.clock.now());
     } catch (error) {
-      const message = (error as Error).message.slice(0, 500);
-      deps.log.warn({ mail: mail.id, tries: mail.attempts, message }, 'mail not sent');
+      // Mail servers repeat the recipient's address in what they answer: that is in the outbox, not in the log.
+      const { message, code, responseCode, command } = error as SMTPError;
+      deps.log.warn(
+        { mail: mail.id, tries: mail.attempts, code, responseCode, command },
+        'mail not sent, see the outbox',
+      );
       await markFailed(
         deps.db,
         mail.id,
-        message,
+        message.slice(0, 500),
         new Date(deps.clock.now().getTime() + backOffMs(mail.attempts)),
       );
     }

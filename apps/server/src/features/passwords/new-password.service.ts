@@ -22,8 +22,8 @@ async function findProblem(password: string, owner: PasswordOwner) {
 }
 
 /**
- * Loads the dictionaries of the rule and compiles its search, which takes 100 ms: done before a server answers its first
- * request, because it would stop all others.
+ * Loads the dictionaries of the rule and compiles its search, which takes 100 ms: done before a server on
+ * PostgreSQL answers its first request, because it would stop all others.
  */
 export async function preparePasswordCheck(): Promise<void> {
   const owner = { email: 'nobody@example.com', firstName: 'No', lastName: 'Body', isStaff: true };
