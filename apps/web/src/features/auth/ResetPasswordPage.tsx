@@ -36,7 +36,7 @@ function NewPassword({ token, owner }: { token: string; owner: PasswordOwner }) 
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
-    <Form noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}>
+    <Form onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}>
       <FormError error={reset.error} />
       <NewPasswordInput owner={owner} autoFocus {...form.getInputProps('password')} />
       <PasswordInput

@@ -25,7 +25,7 @@ function FirstAdministrator({ token }: { token: string }) {
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
-    <Form noValidate onSubmit={form.onSubmit((values) => setUp.mutate(values), focusFirstError)}>
+    <Form onSubmit={form.onSubmit((values) => setUp.mutate(values), focusFirstError)}>
       <FormError error={setUp.error} />
       <NewAccountFields form={form} isStaff />
       <Button type="submit" size="md" loading={setUp.isPending}>

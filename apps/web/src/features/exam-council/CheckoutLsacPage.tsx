@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { CardChoice, type CardChoiceHandle } from '../../shared/payment/CardChoice.tsx';
 import { PayError } from '../../shared/payment/PayError.tsx';
@@ -114,9 +114,7 @@ function PayForm({ onPaid, onConfirmed }: { onPaid: () => void; onConfirmed: () 
     <DisabledWhileImpersonating>
       <Form
         maw={480}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
+        onSubmit={() => {
           payment.pay(async () => {
             const paymentMethod = await card.current?.takeCard();
             return paymentMethod ? { paymentMethod } : null;

@@ -34,8 +34,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
   return (
     <Form
       maw={480}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!save.isPending) save.mutate();
       }}
     >

@@ -2,7 +2,7 @@ import type { CouponOffer } from '@docket/contract/types';
 import { Box, Button, Paper, Stack, Text } from '@mantine/core';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { CardChoice, type CardChoiceHandle } from '../../../shared/payment/CardChoice.tsx';
 import { PayError } from '../../../shared/payment/PayError.tsx';
@@ -87,8 +87,7 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
   });
   const isReady =
     preview.data !== undefined && !preview.isPlaceholderData && !preview.isError && !payment.isProcessing;
-  const pay = (event: FormEvent) => {
-    event.preventDefault();
+  const pay = () => {
     if (!isReady || !account.check()) return;
     payment.pay(async () => {
       const paymentMethod = await card.current?.takeCard();
@@ -124,7 +123,7 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
           />
         </Box>
         <DisabledWhileImpersonating>
-          <Form maw={480} onSubmit={pay} noValidate>
+          <Form maw={480} onSubmit={pay}>
             <CardChoice ref={card} disabled={payment.isPaying} />
             {account.isNeeded ? (
               <AccountChoice
