@@ -30,7 +30,7 @@ export function RunnerTop<S extends AttemptSheet>({
   scope: RefObject<HTMLDivElement | null>;
 }) {
   const { sheet, phase, readOnly } = attempt;
-  const offered = readOnly ? {} : adapter.actions;
+  const offered: Partial<typeof adapter.actions> = readOnly ? {} : adapter.actions;
   return (
     <RunnerBar
       title={adapter.title ?? sheet.title}

@@ -8,11 +8,10 @@ import { CardChoice, type CardChoiceHandle } from '../../../shared/payment/CardC
 import { PayError } from '../../../shared/payment/PayError.tsx';
 import { usePayment } from '../../../shared/payment/use-payment.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { Form } from '../../../ui/layout/Form.tsx';
 import { formatCents, toCents } from '../../../ui/money.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { couponQuery, type OfferedPlan, type PlanPreview, previewQuery } from '../billing-queries.ts';
 import { PreviewTable } from '../PreviewTable.tsx';
 import { hasRunningPlan } from '../plans/plan-action.ts';
@@ -37,8 +36,7 @@ export function CheckoutForm(props: Props) {
   const { coupon } = choices;
   const found = useQuery({ ...couponQuery(plan.id, coupon ?? ''), enabled: coupon !== undefined });
   if (coupon === undefined) return <PurchaseForm {...props} coupon={null} />;
-  if (found.isPending) return <SkeletonRows count={6} />;
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
+  if (!found.isSuccess) return <NotLoaded query={found} rows={6} />;
   const { valid, message, coupon: offer } = found.data;
   if (valid) return <PurchaseForm {...props} coupon={offer} />;
   return <PurchaseForm {...props} coupon={null} refused={{ code: coupon, message }} />;
@@ -165,8 +163,7 @@ function Summary({ plan, preview, couponCode }: SummaryProps) {
             {plan.settings.description}
           </Text>
         ) : null}
-        {preview.isPending ? <SkeletonRows count={4} /> : null}
-        {preview.isError ? <ErrorState error={preview.error} retry={() => void preview.refetch()} /> : null}
+        {preview.isSuccess ? null : <NotLoaded query={preview} rows={4} />}
         {preview.data && !preview.isError ? (
           <>
             <PreviewTable preview={preview.data} couponCode={couponCode} />
