@@ -110,7 +110,6 @@ const numbered = { questions, segments, sections };
 export const reorderRows = (tx: Db, table: keyof typeof numbered, ids: readonly string[]) =>
   reorder(tx, numbered[table], ids, { position: 'no', isUnique: true });
 
-
 export const removeVotes = async (tx: Db, explanationIds: readonly string[]) =>
   tx.orm.delete(explanationVotes).where(isAmong(explanationVotes.explanationId, explanationIds));
 export const removeExplanations = async (tx: Db, ids: readonly string[]) =>

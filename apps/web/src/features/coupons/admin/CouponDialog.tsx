@@ -1,8 +1,8 @@
-import { toChoices } from '../../../lib/to-choices.ts';
 import type { Coupon } from '@docket/contract/types';
 import { Fieldset, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { KeptNotice } from '../../../ui/admin/KeptForm.tsx';
 import { isEqual } from '../../../ui/admin/kept-values.ts';
@@ -133,7 +133,11 @@ function DiscountFields({ form: { values, update, errors } }: PartProps) {
         <SelectField
           label="Duration"
           value={lasts.duration}
-          choices={toChoices({ once: 'The first payment', repeating: 'Several months', forever: 'Every payment' })}
+          choices={toChoices({
+            once: 'The first payment',
+            repeating: 'Several months',
+            forever: 'Every payment',
+          })}
           onChange={(duration) => update({ lasts: { ...lasts, duration } })}
         />
         {lasts.duration === 'repeating' ? (
