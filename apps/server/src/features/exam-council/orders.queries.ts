@@ -117,5 +117,7 @@ export const lockOrders = (tx: Db, userId: string) => lockNamed(tx, `lsac orders
 export const extendDisabledUntill = async (tx: Db, userId: string, until: Date) =>
   tx.orm
     .update(lsacAccounts)
-    .set({ disabledUntill: sql`greatest(${lsacAccounts.disabledUntill}, ${until.toISOString()}::timestamptz)` })
+    .set({
+      disabledUntill: sql`greatest(${lsacAccounts.disabledUntill}, ${until.toISOString()}::timestamptz)`,
+    })
     .where(and(eq(lsacAccounts.userId, userId), lsacAccounts.linked, lsacAccounts.enabled));

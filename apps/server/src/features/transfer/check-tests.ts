@@ -170,8 +170,12 @@ export function listValidTests(tests: readonly BundledTest[], problems: Problems
     const reporter = testReporter(one, problems);
     // The server validates and compares the result, while other requests wait.
     if (countValues(value, limits.memberValues) > limits.memberValues) {
-      const most = limits.memberValues.toLocaleString('en');
-      reporter.error('', wholeFile, `More than ${most} values in one test, skill unit or course. Split it`);
+      const maxValues = limits.memberValues.toLocaleString('en');
+      reporter.error(
+        '',
+        wholeFile,
+        `More than ${maxValues} values in one test, skill unit or course. Split it`,
+      );
       continue;
     }
     if (reportUnstorable(value, reporter)) valid.push(one);
