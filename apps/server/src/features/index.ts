@@ -169,11 +169,45 @@ function createServices(deps: Deps) {
 }
 type Services = ReturnType<typeof createServices>;
 
-/** The calls of all features; each gets only the services that it names (decision 66). */
+/** The calls of what students work on and learn from; each gets only the services that it names (decision 66). */
+function listStudyHandlers(deps: Deps, { content, access, drills, jobs, mail }: Services) {
+  return {
+    diagnostic: diagnosticHandlers(deps, drills),
+    drill: drillHandlers(deps, drills),
+    practice: { ...practiceHandlers(deps, drills), ...practiceAdminHandlers(deps, drills) },
+    'outside-score': outsideScoreHandlers(deps),
+    'proctored-test': {
+      ...proctoredHandlers(deps, { ...drills, mail }),
+      ...proctoredAdminHandlers(deps, { ...drills, mail }),
+    },
+    review: reviewHandlers(deps, drills),
+    journal: journalHandlers(deps, { content }),
+    analytics: analyticsHandlers(deps, { content }),
+    skill: { ...skillHandlers(deps, drills), ...skillStaffHandlers(deps, { content }) },
+    lesson: { ...lessonHandlers(deps, drills), ...lessonStaffHandlers(deps, { content }) },
+    explanation: { ...explanationHandlers(deps, { content, access }), ...explanationStaffHandlers(deps) },
+    test: {
+      ...testHandlers({ content, access }),
+      ...testStaffHandlers(deps, { content, jobs }),
+      ...questionStatsHandlers(deps, { content, jobs }),
+    },
+    admission: {
+      ...admissionHandlers(deps, { content, access }),
+      ...admissionAdminHandlers(deps, { content, access }),
+    },
+    stats: statsHandlers(deps, { content }),
+    'study-plan': studyPlanHandlers(deps, { content, access, units: drills.units }),
+    'score-table': scoreTablesFeature(deps, { content, access }),
+    writing: writingFeature(deps, { access }).handlers,
+  };
+}
+
+/** The calls of all features. */
 function listHandlers(deps: Deps, services: Services): AllHandlers {
   const { settings, content, access, mail, drills, jobs, classes, billing, examCouncil, schools } = services;
   const { userAccess, notice, newsletter, deletionHooks, billingJobs, tickets, notes, bookmarks } = services;
   return {
+    ...listStudyHandlers(deps, services),
     auth: authHandlers(deps, { mail, moveSubscription: newsletter.move, demoAccounts }),
     user: {
       ...userHandlers(deps, { mail, stopRenewal: billing.stopRenewal }),
@@ -195,25 +229,6 @@ function listHandlers(deps: Deps, services: Services): AllHandlers {
     'exam-council': examCouncil.handlers,
     'exam-date': examDateFeature(deps),
     report: reportHandlers(deps, { mail, newsletter }),
-    diagnostic: diagnosticHandlers(deps, drills),
-    drill: drillHandlers(deps, drills),
-    practice: { ...practiceHandlers(deps, drills), ...practiceAdminHandlers(deps, drills) },
-    'outside-score': outsideScoreHandlers(deps),
-    'proctored-test': {
-      ...proctoredHandlers(deps, { ...drills, mail }),
-      ...proctoredAdminHandlers(deps, { ...drills, mail }),
-    },
-    review: reviewHandlers(deps, drills),
-    journal: journalHandlers(deps, { content }),
-    analytics: analyticsHandlers(deps, { content }),
-    skill: { ...skillHandlers(deps, drills), ...skillStaffHandlers(deps, { content }) },
-    lesson: { ...lessonHandlers(deps, drills), ...lessonStaffHandlers(deps, { content }) },
-    explanation: { ...explanationHandlers(deps, { content, access }), ...explanationStaffHandlers(deps) },
-    test: {
-      ...testHandlers({ content, access }),
-      ...testStaffHandlers(deps, { content, jobs }),
-      ...questionStatsHandlers(deps, { content, jobs }),
-    },
     'question-type': questionTypeHandlers(deps, { content }),
     topic: topicHandlers(deps, { content }),
     'app-setting': {
@@ -249,13 +264,7 @@ function listHandlers(deps: Deps, services: Services): AllHandlers {
     notice: noticeHandlers(deps, { ...notice, newsletter }),
     import: importHandlers(deps, { content }),
     transfer: transferHandlers(deps, { content }),
-    admission: {
-      ...admissionHandlers(deps, { content, access }),
-      ...admissionAdminHandlers(deps, { content, access }),
-    },
     resource: { ...resourceHandlers(deps), ...resourceAdminHandlers(deps) },
-    stats: statsHandlers(deps, { content }),
-    'study-plan': studyPlanHandlers(deps, { content, access, units: drills.units }),
     job: jobHandlers(deps, { jobs }),
     upload: uploadHandlers(deps),
     'two-step': {
@@ -269,8 +278,6 @@ function listHandlers(deps: Deps, services: Services): AllHandlers {
       casesChanged: schools.changed,
       demoEmails: demoAccounts.map(({ email }) => email),
     }).handlers,
-    'score-table': scoreTablesFeature(deps, { content, access }),
-    writing: writingFeature(deps, { access }).handlers,
   };
 }
 

@@ -68,7 +68,13 @@ export {
   replacedView,
   shownOrder,
 } from './option.view.ts';
-export { type AttemptPage, type CountsNow, listAttempts } from './pages.queries.ts';
+export {
+  type AttemptPage,
+  type ListedAttempt,
+  listAttempts,
+  listColumns,
+  listOrders,
+} from './pages.queries.ts';
 export { embargoView, hintView, questionView } from './question.view.ts';
 export {
   type AttemptSectionRow,

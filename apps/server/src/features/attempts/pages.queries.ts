@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { type Conditions, countUpTo, listQuery, maxCounted, type Page } from '../../db/list-query.ts';
@@ -24,6 +24,38 @@ export interface AttemptList<F extends SelectedFields> {
   readonly orderBy: readonly (SQL | SQLWrapper)[];
   readonly page: Page;
 }
+
+/** The columns that every list of attempts shows. */
+export const listColumns = {
+  id: attempts.id,
+  kind: attempts.kind,
+  state: attempts.state,
+  title: attempts.title,
+  createdAt: attempts.createdAt,
+  endedAt: attempts.endedAt,
+  revealedAt: attempts.revealedAt,
+  archivedAt: attempts.archivedAt,
+  questionCount: attempts.questionCount,
+  answeredCount: attempts.answeredCount,
+  rightCount: attempts.rightCount,
+  flaggedCount: attempts.flaggedCount,
+  timeMs: attempts.timeMs,
+};
+/** A row of a list that selects these columns. */
+export type ListedAttempt<Columns extends object> = CountsNow &
+  Pick<typeof attempts.$inferSelect, Extract<keyof Columns, keyof typeof attempts.$inferSelect>>;
+
+/** Each order is that of an index attempts_list*, scanned forward or backward; rows without a value come last or first. */
+export const listOrders = {
+  createdAt: {
+    desc: [desc(attempts.createdAt), asc(attempts.id)],
+    asc: [asc(attempts.createdAt), desc(attempts.id)],
+  },
+  completedAt: {
+    desc: [sql`${attempts.endedAt} desc nulls last`, asc(attempts.id)],
+    asc: [sql`${attempts.endedAt} nulls first`, desc(attempts.id)],
+  },
+};
 
 /** A page of a student's attempts that are not deleted. Answers are counted only for attempts in progress. */
 export async function listAttempts<Row extends { id: string; state: string } & CountsNow>(

@@ -17,7 +17,7 @@ export const findLessons = async (tx: Db, ids: readonly string[]) =>
     .from(lessons)
     .where(inArray(lessons.id, [...ids]));
 export const insertLessons = async (tx: Db, rows: NewLesson[]) => tx.orm.insert(lessons).values(rows);
-export const updateLesson = async (tx: Db, id: string, set: Omit<NewLesson, 'id'>) =>
+export const updateLesson = async (tx: Db, id: string, set: Partial<Omit<NewLesson, 'id'>>) =>
   tx.orm.update(lessons).set(set).where(eq(lessons.id, id));
 export const disableLessons = async (tx: Db, ids: readonly string[]) =>
   tx.orm

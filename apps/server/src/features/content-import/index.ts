@@ -2,7 +2,7 @@
 export { logImport } from './import.audit.ts';
 export { carryOut } from './import.carry-out.ts';
 export { type Change, loggedChange } from './import.changes.ts';
-export { findLessons } from './import.learning.queries.ts';
+export { findLessons, insertLessons, updateLesson } from './import.learning.queries.ts';
 export { importCourse, importSkillUnit } from './import.learning.ts';
 export { importLists } from './import.lists.ts';
 export {

@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
+import { lsacAccounts } from '../plans/plans.tables.ts';
 import { lsacPrepPlusOrders } from './exam-council.tables.ts';
 
 export type OrderRow = typeof lsacPrepPlusOrders.$inferSelect;
@@ -113,6 +114,10 @@ export async function claimOrder(
 /** Only one transaction at a time may create an order for a student. */
 export const lockOrders = (tx: Db, userId: string) => lockNamed(tx, `lsac orders ${userId}`);
 
-export const extendDisabledUntill = (tx: Db, userId: string, until: Date) =>
-  tx.orm.execute(sql`update lsac_accounts set disabled_untill = greatest(disabled_untill, ${until.toISOString()}::timestamptz)
-    where user_id = ${userId} and linked and enabled`);
+export const extendDisabledUntill = async (tx: Db, userId: string, until: Date) =>
+  tx.orm
+    .update(lsacAccounts)
+    .set({
+      disabledUntill: sql`greatest(${lsacAccounts.disabledUntill}, ${until.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(lsacAccounts.userId, userId), lsacAccounts.linked, lsacAccounts.enabled));

@@ -22,7 +22,6 @@ export { findTestHeads, type TestHead } from './admin/test-list.service.ts';
 export { testStaffHandlers } from './admin/tests.routes.ts';
 export {
   findExplanation,
-  findLessonRows,
   findQuestion,
   findQuestionsIn,
   findSectionsOfTest,

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { toChoices } from '../../lib/to-choices.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { formatPercent } from '../../ui/format.ts';
@@ -41,10 +42,7 @@ export function AnalyticsPage({ weeks, onWeeks }: Props) {
             aria-label="Chart"
             value={metric}
             onChange={setMetric}
-            data={[
-              { value: 'accuracy', label: 'Accuracy' },
-              { value: 'pace', label: 'Pace' },
-            ]}
+            data={toChoices({ accuracy: 'Accuracy', pace: 'Pace' })}
           />
         </Group>
         {error && !data ? (

@@ -50,10 +50,7 @@ export function ChangePasswordPage() {
           devices will be signed out.
         </AuthHead>
       )}
-      <Form
-        noValidate
-        onSubmit={form.onSubmit(({ newPassword }) => change.mutate(newPassword), focusFirstError)}
-      >
+      <Form onSubmit={form.onSubmit(({ newPassword }) => change.mutate(newPassword), focusFirstError)}>
         <FormError error={change.error} />
         <NewPasswordInput owner={owner} autoFocus {...form.getInputProps('newPassword')} />
         <PasswordInput

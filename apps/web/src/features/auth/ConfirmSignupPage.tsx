@@ -57,7 +57,7 @@ function ChoosePassword({ token, person }: { token: string; person: Person }) {
         This isn't the browser that signed up with <strong>{person.email}</strong>. Choose a password, and the
         account is yours.
       </AuthHead>
-      <Form noValidate onSubmit={form.onSubmit(({ password }) => confirm.mutate(password), focusFirstError)}>
+      <Form onSubmit={form.onSubmit(({ password }) => confirm.mutate(password), focusFirstError)}>
         <FormError error={confirm.error} />
         {/* Tells a password manager which account the password is for. */}
         <input type="text" autoComplete="username" value={person.email} readOnly hidden />

@@ -1,6 +1,6 @@
 import { Button, Center, PasswordInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { authConfigQuery, useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
@@ -89,12 +89,11 @@ interface LinkFormProps {
 /** Asks for the password of the account once, before Google opens it. */
 function LinkForm({ email, error, isPending, onPassword }: LinkFormProps) {
   const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     onPassword(password);
   };
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <p>
         {email} already has an account. Enter its password once, and from then on you can sign in with Google.
       </p>

@@ -29,7 +29,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
   return (
     <>
       <AuthHead title="Sign in" />
-      <Form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}>
+      <Form onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}>
         <FormError error={login.error} />
         <TextInput
           label="Email"

@@ -10,11 +10,10 @@ import { useSignIn } from '../../lib/use-sign-in.ts';
 import { checkSame } from '../../shared/account-fields/checks.ts';
 import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.tsx';
 import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
 
@@ -36,7 +35,7 @@ function NewPassword({ token, owner }: { token: string; owner: PasswordOwner }) 
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
-    <Form noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}>
+    <Form onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}>
       <FormError error={reset.error} />
       <NewPasswordInput owner={owner} autoFocus {...form.getInputProps('password')} />
       <PasswordInput
@@ -72,8 +71,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
   return (
     <>
       <AuthHead title="Choose a new password" />
-      {check.isPending ? <SkeletonRows count={3} /> : null}
-      {check.isError ? <ErrorState error={check.error} retry={() => void check.refetch()} /> : null}
+      {check.isSuccess ? null : <NotLoaded query={check} rows={3} />}
       {check.data?.owner ? <NewPassword token={token} owner={check.data.owner} /> : null}
       <Text size="sm" c="dimmed" mt="lg">
         <Link to="/login">Back to sign in</Link>

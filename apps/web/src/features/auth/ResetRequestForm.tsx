@@ -19,7 +19,7 @@ export function ResetRequestForm() {
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
-    <Form noValidate onSubmit={form.onSubmit((values) => requestReset.mutate(values), focusFirstError)}>
+    <Form onSubmit={form.onSubmit((values) => requestReset.mutate(values), focusFirstError)}>
       <NoMailServer>Ask an administrator for a temporary password.</NoMailServer>
       <FormError error={requestReset.error} />
       {requestReset.isSuccess ? (

@@ -36,7 +36,7 @@ export function ResetTwoStepPage({ token }: { token: string }) {
       <AuthHead title="Turn two-step sign-in off">
         Enter your password to turn it off. If you didn't ask for this, close this page: nothing changes.
       </AuthHead>
-      <Form noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}>
+      <Form onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}>
         <FormError error={reset.error} />
         <PasswordInput
           label="Password"

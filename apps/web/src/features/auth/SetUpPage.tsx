@@ -5,11 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import { checkNewAccount, emptyAccount, NewAccountFields } from './NewAccountFields.tsx';
 
@@ -25,7 +24,7 @@ function FirstAdministrator({ token }: { token: string }) {
     onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
-    <Form noValidate onSubmit={form.onSubmit((values) => setUp.mutate(values), focusFirstError)}>
+    <Form onSubmit={form.onSubmit((values) => setUp.mutate(values), focusFirstError)}>
       <FormError error={setUp.error} />
       <NewAccountFields form={form} isStaff />
       <Button type="submit" size="md" loading={setUp.isPending}>
@@ -58,8 +57,7 @@ export function SetUpPage({ token }: { token: string }) {
       <AuthHead title="Set up Docket">
         Create the first administrator, who can add content, plans and other staff.
       </AuthHead>
-      {check.isPending ? <SkeletonRows count={4} /> : null}
-      {check.isError ? <ErrorState error={check.error} retry={() => void check.refetch()} /> : null}
+      {check.isSuccess ? null : <NotLoaded query={check} rows={4} />}
       {check.data ? <FirstAdministrator token={token} /> : null}
     </>
   );

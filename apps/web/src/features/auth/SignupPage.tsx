@@ -38,7 +38,7 @@ export function SignupPage() {
       <AuthHead title="Create your account">
         You start on the free plan. No card needed. <Link to="/plans">See plans</Link>
       </AuthHead>
-      <Form noValidate onSubmit={form.onSubmit((values) => signup.mutate(values), focusFirstError)}>
+      <Form onSubmit={form.onSubmit((values) => signup.mutate(values), focusFirstError)}>
         <FormError error={signup.error} />
         <NewAccountFields form={form} isStaff={false}>
           <TextInput

@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { Button, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
@@ -71,8 +71,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
     sign.reset();
     answer.mutate({ code: entered, method });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     send(code);
   };
   const change = () => {
@@ -84,7 +83,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
   return (
     <>
       <AuthHead title="Two-step sign-in">{intros[isKeyAlone ? 'key' : method]}</AuthHead>
-      <Form ref={form} noValidate onSubmit={submit}>
+      <Form ref={form} onSubmit={submit}>
         <FormError error={failed} />
         {isExpired ? null : (
           <>

@@ -25,7 +25,6 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
   const change = useChangeEmail();
   return (
     <Form
-      noValidate
       onSubmit={form.onSubmit(
         (values) =>
           change.mutate(values, {

@@ -1,10 +1,9 @@
 import { Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CleoSignup } from './CleoSignup.tsx';
 import classes from './cleo.module.css';
 import { cleoQuery } from './cleo-query.ts';
@@ -18,10 +17,8 @@ export function CleoPage({ isVisitor }: { isVisitor: boolean }) {
         <div>
           {data !== undefined ? (
             <RichText html={data} className={classes.text ?? ''} />
-          ) : error ? (
-            <ErrorState error={error} retry={() => void refetch()} />
           ) : (
-            <SkeletonRows count={6} />
+            <NotLoaded query={{ error, refetch }} rows={6} />
           )}
         </div>
         <Paper component="section" p="lg" aria-labelledby="cleo-sign-up">

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useSendsEmail } from '../../lib/auth-config.ts';
@@ -9,6 +9,7 @@ import { EmailInput } from '../../shared/account-fields/EmailInput.tsx';
 import { NoMailServer } from '../../shared/account-fields/NoMailServer.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', event: '' };
 
@@ -41,23 +42,21 @@ export function CleoSignup() {
   return (
     <>
       <h2 id="cleo-sign-up">Sign up</h2>
-      <form noValidate onSubmit={form.onSubmit((values) => signup.mutate(values), focusFirstError)}>
-        <Stack>
-          <NoMailServer>Ask the team for a password after you sign up.</NoMailServer>
-          <FormError error={signup.error} />
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-          <EmailInput
-            autoComplete="email"
-            onSuggestion={(email) => form.setFieldValue('email', email)}
-            {...form.getInputProps('email')}
-          />
-          <TextInput label="CLEO event or program" maxLength={120} {...form.getInputProps('event')} />
-          <Button type="submit" loading={signup.isPending}>
-            Sign up
-          </Button>
-        </Stack>
-      </form>
+      <Form onSubmit={form.onSubmit((values) => signup.mutate(values), focusFirstError)}>
+        <NoMailServer>Ask the team for a password after you sign up.</NoMailServer>
+        <FormError error={signup.error} />
+        <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        <EmailInput
+          autoComplete="email"
+          onSuggestion={(email) => form.setFieldValue('email', email)}
+          {...form.getInputProps('email')}
+        />
+        <TextInput label="CLEO event or program" maxLength={120} {...form.getInputProps('event')} />
+        <Button type="submit" loading={signup.isPending}>
+          Sign up
+        </Button>
+      </Form>
     </>
   );
 }

@@ -3,14 +3,13 @@ import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { diagnosticQuery } from '../../lib/diagnostic-query.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { plural } from '../../ui/format.ts';
 import { LevelScale } from '../../ui/LevelScale.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { CardSection } from '../../ui/layout/CardSection.tsx';
 import { Row, RowList } from '../../ui/layout/RowList.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { formatLevel, sectionNames, typeVerdict } from './level-text.ts';
 import { WeekPlan } from './WeekPlan.tsx';
 
@@ -26,7 +25,7 @@ export function DiagnosticResultPage({ plan, score }: Props) {
   if (!data)
     return (
       <Page title="Your starting level" width="narrow">
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={4} />}
+        <NotLoaded query={{ error, refetch }} rows={4} />
       </Page>
     );
   if (data.state !== 'completed') return <Unfinished diagnostic={data} />;

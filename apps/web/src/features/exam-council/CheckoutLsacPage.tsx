@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { CardChoice, type CardChoiceHandle } from '../../shared/payment/CardChoice.tsx';
 import { PayError } from '../../shared/payment/PayError.tsx';
@@ -11,13 +11,12 @@ import { UnansweredPayment } from '../../shared/payment/UnansweredPayment.tsx';
 import { usePayment } from '../../shared/payment/use-payment.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { formatDate } from '../../ui/dates.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Form } from '../../ui/layout/Form.tsx';
 import { formatCents } from '../../ui/money.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { examCouncilQuery, sendPrepPlus } from './exam-council-queries.ts';
 import { LinkFirst } from './LinkFirst.tsx';
 
@@ -108,15 +107,12 @@ function PayForm({ onPaid, onConfirmed }: { onPaid: () => void; onConfirmed: () 
     onPaid,
     onConfirmed,
   });
-  if (account.isPending) return <SkeletonRows count={4} />;
-  if (account.isError) return <ErrorState error={account.error} retry={() => void account.refetch()} />;
+  if (!account.isSuccess) return <NotLoaded query={account} rows={4} />;
   return (
     <DisabledWhileImpersonating>
       <Form
         maw={480}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
+        onSubmit={() => {
           payment.pay(async () => {
             const paymentMethod = await card.current?.takeCard();
             return paymentMethod ? { paymentMethod } : null;

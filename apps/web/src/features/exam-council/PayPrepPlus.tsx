@@ -7,10 +7,9 @@ import { describeCard } from '../../shared/payment/cards.ts';
 import { PayError } from '../../shared/payment/PayError.tsx';
 import { usePayment } from '../../shared/payment/use-payment.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { formatCents } from '../../ui/money.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { examCouncilQuery, sendPrepPlus } from './exam-council-queries.ts';
 
 interface Props {
@@ -29,8 +28,7 @@ export function PayPrepPlus({ action, onConfirmed }: Props) {
     onPaid: () => notify.success('Prep Plus is active.'),
     onConfirmed,
   });
-  if (account.isPending) return <SkeletonRows count={2} />;
-  if (account.isError) return <ErrorState error={account.error} retry={() => void account.refetch()} />;
+  if (!account.isSuccess) return <NotLoaded query={account} rows={2} />;
   const label = `${action} for ${formatCents(account.data.prepPlusPrice)}`;
   if (!card) return <LinkButton to="/checkout-lsac">{label}</LinkButton>;
   return (

@@ -1,13 +1,14 @@
 import type { Input } from '@docket/contract/client';
 import { Button, Radio, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Form } from '../../ui/layout/Form.tsx';
 import { Page } from '../../ui/Page.tsx';
 
 type Body = Input<'POST /user/exit-survey'>['body'];
@@ -87,48 +88,45 @@ function Survey({ onSent }: { onSent: () => void }) {
   const ready = reason !== '' && goal !== '' && helped > 0;
   const long = { autosize: true, minRows: 2, maxRows: 10, maxLength: 2000 } as const;
   return (
-    <form
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (ready && !send.isPending) send.mutate();
       }}
     >
-      <Stack>
-        <FormError error={send.error} />
-        <SelectField label="Why are you leaving?" value={reason} choices={reasons} onChange={setReason} />
-        <Radio.Group
-          label="How well did Docket help you?"
-          value={helped === 0 ? null : String(helped)}
-          onChange={(value) => setHelped(Number(value))}
-        >
-          {markNames.map((name, at) => (
-            <Radio key={name} value={String(at + 1)} label={name} />
-          ))}
-        </Radio.Group>
-        <SelectField label="Did you reach your goal?" value={goal} choices={goals} onChange={setGoal} />
-        <Textarea
-          label="What did you like?"
-          {...long}
-          value={rest.liked}
-          onChange={({ currentTarget: { value } }) => setRest({ ...rest, liked: value })}
-        />
-        <Textarea
-          label="What was missing?"
-          {...long}
-          value={rest.missing}
-          onChange={({ currentTarget: { value } }) => setRest({ ...rest, missing: value })}
-        />
-        <Check
-          label="You can contact me about my answers"
-          checked={rest.mayContact}
-          onChange={(mayContact: boolean) => setRest({ ...rest, mayContact })}
-        />
-        <div>
-          <Button type="submit" loading={send.isPending} disabled={!ready}>
-            Send
-          </Button>
-        </div>
-      </Stack>
-    </form>
+      <FormError error={send.error} />
+      <SelectField label="Why are you leaving?" value={reason} choices={reasons} onChange={setReason} />
+      <Radio.Group
+        label="How well did Docket help you?"
+        value={helped === 0 ? null : String(helped)}
+        onChange={(value) => setHelped(Number(value))}
+      >
+        {markNames.map((name, at) => (
+          <Radio key={name} value={String(at + 1)} label={name} />
+        ))}
+      </Radio.Group>
+      <SelectField label="Did you reach your goal?" value={goal} choices={goals} onChange={setGoal} />
+      <Textarea
+        label="What did you like?"
+        {...long}
+        value={rest.liked}
+        onChange={({ currentTarget: { value } }) => setRest({ ...rest, liked: value })}
+      />
+      <Textarea
+        label="What was missing?"
+        {...long}
+        value={rest.missing}
+        onChange={({ currentTarget: { value } }) => setRest({ ...rest, missing: value })}
+      />
+      <Check
+        label="You can contact me about my answers"
+        checked={rest.mayContact}
+        onChange={(mayContact: boolean) => setRest({ ...rest, mayContact })}
+      />
+      <div>
+        <Button type="submit" loading={send.isPending} disabled={!ready}>
+          Send
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -2,11 +2,10 @@ import { podcastStart } from '@docket/rules';
 import { Group, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { MoreButton } from '../../ui/MoreButton.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Episode } from './Episode.tsx';
 import { podcastsQuery, progressQuery } from './podcast-queries.ts';
 import { useListen } from './use-listen.ts';
@@ -36,8 +35,7 @@ function Episodes() {
     useInfiniteQuery(podcastsQuery);
   const progress = useQuery(progressQuery).data ?? {};
   const { now, listen } = useListen();
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={4} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} rows={4} />;
   const podcasts = data.pages.flatMap((page) => page.items);
   if (podcasts.length === 0) return <Empty {...emptyCopy.noEpisodesYet} />;
   return (

@@ -4,12 +4,11 @@ import { useMe } from '../../lib/me.ts';
 import { learnServerTime, serverNow } from '../../lib/server-clock.ts';
 import { formatTimezone } from '../../lib/timezones.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { EventRow } from './EventRow.tsx';
 import { eventsQuery } from './proctored-queries.ts';
 import { useEverySecond } from './use-every-second.ts';
@@ -21,8 +20,7 @@ export function ProctoredBox() {
   const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({ ...eventsQuery(false), refetchInterval: 30_000 });
   useEverySecond();
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={4} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} rows={4} />;
   const events = data.pages.flatMap((page) => page.items);
   if (events[0]) learnServerTime(events[0].serverNow, dataUpdatedAt);
   if (events.length === 0)

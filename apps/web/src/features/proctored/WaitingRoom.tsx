@@ -8,12 +8,11 @@ import { useMe } from '../../lib/me.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Expect } from './Expect.tsx';
 import { eventQuery } from './proctored-queries.ts';
 import { describeRegistrationStatus, readRegistrationStatus } from './registration-status.ts';
@@ -65,7 +64,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
   if (!event)
     return (
       <Page title="Proctored test" width="narrow">
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={4} />}
+        <NotLoaded query={{ error, refetch }} rows={4} />
       </Page>
     );
   return (

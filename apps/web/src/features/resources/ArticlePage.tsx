@@ -6,13 +6,12 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ArticleToc } from './ArticleToc.tsx';
 import { articleQuery, resourceDetail } from './resource-queries.ts';
 import classes from './resources.module.css';
@@ -29,7 +28,7 @@ export function ArticlePage({ category, slug }: { category: string; slug: string
     );
   return (
     <Page title="Resources">
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={6} />}
+      <NotLoaded query={{ error, refetch }} rows={6} />
     </Page>
   );
 }

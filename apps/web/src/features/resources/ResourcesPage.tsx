@@ -1,11 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ResourceList } from './ResourceList.tsx';
 import { ResourceResults } from './ResourceResults.tsx';
 import { resourcesQuery } from './resource-queries.ts';
@@ -35,8 +34,7 @@ export function ResourcesPage({ search, onSearch }: Props) {
 
 function Categories() {
   const { data, error, refetch } = useQuery(resourcesQuery);
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={6} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} rows={6} />;
   if (data.length === 0) return <Empty {...emptyCopy.noResourcesForStudents} />;
   return (
     <Stack gap="xl">

@@ -4,14 +4,13 @@ import { Badge, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { plural } from '../../ui/format.ts';
 import { DataTable } from '../../ui/layout/DataTable.tsx';
 import { FormGrid } from '../../ui/layout/FormGrid.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { formatScoreMarks, provisionalNote, provisionalScale } from '../../ui/score-marks.ts';
 import classes from './converter.module.css';
 import { type ConverterSearch, isScore, readConverterSearch } from './converter-search.ts';
@@ -41,8 +40,7 @@ function Converter({ search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(scoreTablesQuery);
   const test = data?.tests.find(({ no }) => no === search.test) ?? data?.tests[0];
   const scale = useQuery({ ...scaleQuery(test?.id ?? ''), enabled: test !== undefined });
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={5} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} rows={5} />;
   const table =
     data.percentiles.find(({ years }) => years === search.years) ??
     data.percentiles.find(({ current }) => current);
@@ -79,10 +77,8 @@ function Converter({ search, onSearch }: Props) {
       </FormGrid>
       {scale.data ? (
         <Scores scale={scale.data} table={table} search={search} onSearch={onSearch} />
-      ) : scale.error ? (
-        <ErrorState error={scale.error} retry={() => void scale.refetch()} />
       ) : (
-        <SkeletonRows count={5} />
+        <NotLoaded query={scale} rows={5} />
       )}
     </Stack>
   );

@@ -1,10 +1,11 @@
 import type { Accommodations } from '@docket/contract/types';
 import { Radio, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { useSaveAccommodations } from '../../lib/use-save-own.ts';
 import { CheckLsac } from '../../shared/exam-date/CheckLsac.tsx';
 import { accommodationText } from '../../shared/exam-date/exam-date-copy.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Time = Accommodations['time'];
@@ -28,36 +29,33 @@ export function AccommodationsStep({ onDone, children }: StepProps) {
   const { time } = useMe().accommodations;
   const [choice, setChoice] = useState(findTimeChoice(time));
   const save = useSaveAccommodations();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const chosen = findChoice(choice);
     if (!chosen || choice === findTimeChoice(time)) return onDone();
     save.mutate({ time: chosen.time }, { onSuccess: onDone });
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <Radio.Group
-          label="Extra time"
-          description="What you're approved for, or expect to be."
-          value={choice}
-          onChange={setChoice}
-        >
-          <Stack gap={0} mt={8}>
-            {choices.map(({ value, label }) => (
-              <Radio key={value} value={value} label={label} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <p className="quiet">
-          {choice === null ? "You've already set a different extra time, and it stays as it is. " : ''}
-          You can change this in settings, along with breaks, large print and read aloud.
-        </p>
-        <p className="quiet">
-          {accommodationText} <CheckLsac />.
-        </p>
-        {children(save.isPending)}
-      </Stack>
-    </form>
+    <Form gap="lg" onSubmit={submit}>
+      <Radio.Group
+        label="Extra time"
+        description="What you're approved for, or expect to be."
+        value={choice}
+        onChange={setChoice}
+      >
+        <Stack gap={0} mt={8}>
+          {choices.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <p className="quiet">
+        {choice === null ? "You've already set a different extra time, and it stays as it is. " : ''}
+        You can change this in settings, along with breaks, large print and read aloud.
+      </p>
+      <p className="quiet">
+        {accommodationText} <CheckLsac />.
+      </p>
+      {children(save.isPending)}
+    </Form>
   );
 }

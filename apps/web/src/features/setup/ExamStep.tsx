@@ -7,6 +7,7 @@ import { useSaveStudySettings } from '../../lib/use-save-own.ts';
 import { ExamDateFields } from '../../shared/exam-date/ExamDateFields.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Form } from '../../ui/layout/Form.tsx';
 import { FormGrid } from '../../ui/layout/FormGrid.tsx';
 import { checkExam, toExamSettings, toExamValues } from './exam-values.ts';
 import type { StepProps } from './step-props.ts';
@@ -40,35 +41,33 @@ export function ExamStep({ onDone, children }: StepProps) {
     focusFirstError,
   );
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <FormError error={save.error} />
-        <Stack gap="sm">
-          <ExamDateFields
-            emptyLabel="Choose a date"
-            value={form.values.examDate}
-            onDay={(day) => form.setFieldValue('examDate', day)}
-            error={form.errors.examDate}
-            disabled={form.values.noDate}
-          />
-          <Checkbox label="I don't know yet" {...form.getInputProps('noDate', { type: 'checkbox' })} />
-        </Stack>
-        <FormGrid>
-          <TextInput
-            label="Goal score (optional)"
-            description="From 120 to 180"
-            inputMode="numeric"
-            {...form.getInputProps('goal')}
-          />
-          <TextInput
-            label="Hours a week"
-            description="Time you can study each week"
-            inputMode="numeric"
-            {...form.getInputProps('hoursPerWeek')}
-          />
-        </FormGrid>
-        {children(save.isPending)}
+    <Form gap="lg" onSubmit={submit}>
+      <FormError error={save.error} />
+      <Stack gap="sm">
+        <ExamDateFields
+          emptyLabel="Choose a date"
+          value={form.values.examDate}
+          onDay={(day) => form.setFieldValue('examDate', day)}
+          error={form.errors.examDate}
+          disabled={form.values.noDate}
+        />
+        <Checkbox label="I don't know yet" {...form.getInputProps('noDate', { type: 'checkbox' })} />
       </Stack>
-    </form>
+      <FormGrid>
+        <TextInput
+          label="Goal score (optional)"
+          description="From 120 to 180"
+          inputMode="numeric"
+          {...form.getInputProps('goal')}
+        />
+        <TextInput
+          label="Hours a week"
+          description="Time you can study each week"
+          inputMode="numeric"
+          {...form.getInputProps('hoursPerWeek')}
+        />
+      </FormGrid>
+      {children(save.isPending)}
+    </Form>
   );
 }

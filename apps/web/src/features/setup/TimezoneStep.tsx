@@ -1,11 +1,12 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { setMe, useMe } from '../../lib/me.ts';
 import { browserTimezone, groupTimezones } from '../../lib/timezones.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
+import { Form } from '../../ui/layout/Form.tsx';
 import type { StepProps } from './step-props.ts';
 
 const formatTimeIn = (timeZone: string) =>
@@ -22,26 +23,23 @@ export function TimezoneStep({ onDone, children }: StepProps) {
       onDone();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (timezone === me.timezone) onDone();
     else save.mutate();
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <FormError error={save.error} />
-        <NativeSelect
-          label="Time zone"
-          description={timezone === browserTimezone() ? 'Detected from your device' : undefined}
-          data={groupTimezones(me.timezone, timezone)}
-          value={timezone}
-          error={getFieldErrors(save.error).timezone}
-          onChange={(event) => setTimezone(event.currentTarget.value)}
-        />
-        <p className="quiet">It's {formatTimeIn(timezone)} there now.</p>
-        {children(save.isPending)}
-      </Stack>
-    </form>
+    <Form gap="lg" onSubmit={submit}>
+      <FormError error={save.error} />
+      <NativeSelect
+        label="Time zone"
+        description={timezone === browserTimezone() ? 'Detected from your device' : undefined}
+        data={groupTimezones(me.timezone, timezone)}
+        value={timezone}
+        error={getFieldErrors(save.error).timezone}
+        onChange={(event) => setTimezone(event.currentTarget.value)}
+      />
+      <p className="quiet">It's {formatTimeIn(timezone)} there now.</p>
+      {children(save.isPending)}
+    </Form>
   );
 }

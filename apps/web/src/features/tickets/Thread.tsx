@@ -12,10 +12,9 @@ import classes from '../../shared/messages/thread.module.css';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { EmbargoNote } from '../../ui/EmbargoNote.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import type { Marker } from '../../ui/question/QuestionView.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Context } from './Context.tsx';
 import { Messages } from './Messages.tsx';
 import { Reply } from './Reply.tsx';
@@ -56,10 +55,8 @@ export function Thread({ id, marker, onClose }: Props) {
           <div className={classes.head}>{close}</div>
           {gone ? (
             <Empty {...emptyCopy.messagesNotFound2} />
-          ) : error ? (
-            <ErrorState error={error} retry={() => void refetch()} />
           ) : (
-            <SkeletonRows count={6} />
+            <NotLoaded query={{ error, refetch }} rows={6} />
           )}
         </>
       )}

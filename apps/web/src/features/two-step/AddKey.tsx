@@ -34,14 +34,7 @@ export function AddKey({ level = 3, onCancel, onDone }: Props) {
   const submit = useSubmit(adding, ready);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} level={level} />;
   return (
-    <Form
-      maw={480}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form maw={480} onSubmit={() => submit()}>
       <Heading>Add a security key</Heading>
       <p className="quiet">
         A security key that you plug in or tap, or a passkey on your phone or computer. Your browser shows the

@@ -1,7 +1,7 @@
 import type { Output } from '@docket/contract/client';
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
@@ -42,12 +42,11 @@ function ProofStep({
     gcTime: 0,
     onSuccess: onPending,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!begin.isPending) begin.mutate();
   };
   return (
-    <Form maw={480} noValidate onSubmit={submit}>
+    <Form maw={480} onSubmit={submit}>
       <p className="quiet">
         You need an authenticator app on your phone, for example Google Authenticator, 1Password or Authy.
       </p>
@@ -80,14 +79,7 @@ function ScanStep({
     if (entered.trim().length >= 6 && !confirm.isPending) confirm.mutate(entered);
   };
   return (
-    <Form
-      maw={480}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(code);
-      }}
-    >
+    <Form maw={480} onSubmit={() => send(code)}>
       <Heading>Scan the code with your app</Heading>
       <QrCode text={pending.address} label="QR code for your authenticator app" />
       <p className="quiet">Or enter this key in the app:</p>

@@ -6,12 +6,11 @@ import { call, queryClient } from '../../lib/client.ts';
 import { useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { roleNames } from '../../ui/admin/role-names.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError, FormWarning } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Form } from '../../ui/layout/Form.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import classes from './two-step.module.css';
 import { type TwoStepPolicy as Policy, policyQuery, twoStepQuery } from './two-step-queries.ts';
 
@@ -34,8 +33,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
   return (
     <Form
       maw={480}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!save.isPending) save.mutate();
       }}
     >
@@ -74,8 +72,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
 export function TwoStepPolicy() {
   const { twoStepEnabled } = useMe();
   const { data, error, refetch } = useQuery(policyQuery);
-  if (!data)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={5} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} rows={5} />;
   return (
     <>
       {twoStepEnabled ? null : (

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { formatDateTime } from '../../ui/dates.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormWarning } from '../../ui/FormMessage.tsx';
 import { plural } from '../../ui/format.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { AddKey } from './AddKey.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { type Proof, toSentProof } from './ProofFields.tsx';
@@ -137,8 +136,7 @@ export function TwoStepSettings() {
   const { data: state, error, refetch } = useQuery(twoStepQuery);
   const [settingUp, setSettingUp] = useState<'app' | 'key' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (!state)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={2} />;
+  if (!state) return <NotLoaded query={{ error, refetch }} rows={2} />;
   if (codes)
     return (
       <RecoveryCodes

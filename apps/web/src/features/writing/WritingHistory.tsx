@@ -2,14 +2,13 @@ import { maxRubricPoints } from '@docket/rules';
 import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { formatDay, plural } from '../../ui/format.ts';
 import { LinkRow } from '../../ui/layout/LinkRow.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { formatMinutes, formatReview } from './writing-copy.ts';
 import { historyQuery } from './writing-queries.ts';
 
@@ -20,8 +19,7 @@ export function WritingHistory() {
   const items = data?.pages.flatMap((page) => page.items).filter(({ phase }) => phase === 'submitted');
   return (
     <Section title="Your essays" gap="sm">
-      {error && !items ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!items && !error ? <SkeletonRows count={3} /> : null}
+      {items ? null : <NotLoaded query={{ error, refetch }} rows={3} />}
       {items?.length === 0 ? <Empty {...emptyCopy.noEssaysYet} /> : null}
       {items && items.length > 0 ? (
         <RowList card aria-label="Your essays">

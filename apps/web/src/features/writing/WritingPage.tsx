@@ -9,13 +9,12 @@ import { formatTimeOfDay } from '../../lib/zone.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { CardGrid } from '../../ui/layout/CardGrid.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { UpgradeCount } from '../../ui/UpgradeCard.tsx';
 import { PromptCard, type PromptCardItem } from './PromptCard.tsx';
 import { WritingHistory } from './WritingHistory.tsx';
@@ -48,8 +47,7 @@ export function WritingPage() {
       title="Writing"
       lead={`Argumentative writing as on the exam: ${prewriting} to analyze an issue and take notes, then ${drafting} to write. You respond to four perspectives. Spell check is on, and you can cut, copy and paste within your essay. It isn't scored, but law schools read it.`}
     >
-      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows count={6} /> : null}
+      {data ? null : <NotLoaded query={{ error, refetch }} rows={6} />}
       {data ? (
         <Stack gap="xl">
           {open ? <OpenEssay open={open} /> : null}

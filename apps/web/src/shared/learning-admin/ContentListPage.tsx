@@ -1,9 +1,8 @@
 import { inGroup } from '@docket/rules';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ContentItems } from './ContentItems.tsx';
 import type { Content, ContentItem, ContentKind } from './content-kind.ts';
 import { NewItem } from './NewItem.tsx';
@@ -23,10 +22,8 @@ export function ContentListPage<Row extends ContentItem, Whole extends Content, 
     <Page title={kind.title} lead={kind.lead} actions={writes ? <NewItem list={kind.list} /> : undefined}>
       {data ? (
         <ContentItems list={kind.list} items={data} writes={writes} />
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={5} />
+        <NotLoaded query={{ error, refetch }} rows={5} />
       )}
     </Page>
   );

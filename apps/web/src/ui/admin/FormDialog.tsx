@@ -82,9 +82,7 @@ export function FormDialog(props: Props) {
     >
       <Form
         id={formId}
-        noValidate
         onSubmit={(event) => {
-          event.preventDefault();
           if (form) form.onSubmit(send, focusFirstError)(event);
           else if (ready && ask) setIsAsking(true);
           else send();

@@ -48,9 +48,7 @@ export function KeptForm<T extends object>({ form, wide = false, ask = null, the
   return (
     <Form
       maw={wide ? 'none' : 760}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (ask && form.dirty) setIsAsking(true);
         else form.submit();
       }}

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Empty } from '../Empty.tsx';
-import { ErrorState } from '../ErrorState.tsx';
 import { Page } from '../Page.tsx';
-import { SkeletonRows } from '../Skeleton.tsx';
 import { NewNameDialog } from './NewNameDialog.tsx';
 import { Reorder } from './Reorder.tsx';
 
@@ -36,8 +35,7 @@ export function SortedListPage<T extends { readonly id: string }>(props: Props<T
   const add = writes ? <Button onClick={() => setIsCreating(true)}>{create.title}</Button> : undefined;
   return (
     <Page title={title} lead={lead} actions={data?.length === 0 ? undefined : add}>
-      {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows count={4} /> : null}
+      {data ? null : <NotLoaded query={{ error, refetch }} rows={4} />}
       {data?.length === 0 ? <Empty {...empty} action={add} /> : null}
       {data && data.length > 0 ? (
         <>

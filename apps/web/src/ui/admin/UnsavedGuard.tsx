@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from '../Dialog.tsx';
 
 /** The confirmation text that the specification requires. */
-export const UNSAVED_TEXT = 'You have unsaved changes. Are you sure you want to leave?';
+const UNSAVED_TEXT = 'You have unsaved changes. Are you sure you want to leave?';
 
 interface Props {
   /** There are changes that leaving would lose. */
@@ -20,17 +20,29 @@ export function UnsavedGuard({ when, samePage = true }: Props) {
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
+  return <LeaveQuestion title="Leave this page?" onStay={blocker.reset} onLeave={blocker.proceed} />;
+}
+
+interface QuestionProps {
+  title: string;
+  /** The button that discards the changes. */
+  leave?: string;
+  onStay: () => void;
+  onLeave: () => void;
+}
+/** Asks before unsaved changes are discarded. */
+export function LeaveQuestion({ title, leave = 'Leave', onStay, onLeave }: QuestionProps) {
   return (
     <Dialog
-      title="Leave this page?"
-      onClose={blocker.reset}
+      title={title}
+      onClose={onStay}
       actions={
         <>
-          <Button variant="default" data-autofocus onClick={blocker.reset}>
+          <Button variant="default" data-autofocus onClick={onStay}>
             Stay
           </Button>
-          <Button color="bad" onClick={blocker.proceed}>
-            Leave
+          <Button color="bad" onClick={onLeave}>
+            {leave}
           </Button>
         </>
       }

@@ -1,10 +1,10 @@
 import type { AuthoredCourse, AuthoredLesson, CourseRow } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { courseOfSlug } from '../../content/index.ts';
+import { findLessons } from '../../content-import/index.ts';
 import {
   archivedLast,
   countContents,
-  findLessonRows,
   findQuestionsIn,
   findSectionsOfTest,
   findTestsOfTypes,
@@ -38,7 +38,7 @@ export async function presentCourse(db: Db, id: string): Promise<AuthoredCourse>
   const course = await loadTest(db, id, ['COURSE']);
   const sections = await findSectionsOfTest(db, id);
   const ids = sections.map((row) => row.id);
-  const lessons = new Map((await findLessonRows(db, ids)).map((row) => [row.id, row]));
+  const lessons = new Map((await findLessons(db, ids)).map((row) => [row.id, row]));
   const questions = (await findQuestionsIn(db, ids)).filter((row) => !row.archivedAt);
   return {
     ...courseFields(course),

@@ -4,67 +4,30 @@ import type { Db } from '../../../db/database.ts';
 import { type Page, toLimitAndOffset } from '../../../db/list-query.ts';
 import { containsText } from '../../../db/text-search.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
-import { type AttemptPage, type CountsNow, listAttempts } from '../../attempts/index.ts';
-
-/** A row of the history. It contains secrets, so only the view may send it. */
-export interface HistoryRow extends CountsNow {
-  id: string;
-  type: DrillListItem['type'];
-  kind: DrillListItem['kind'];
-  state: DrillListItem['state'];
-  title: string;
-  createdAt: Date;
-  endedAt: Date | null;
-  revealedAt: Date | null;
-  archivedAt: Date | null;
-  blindReview: boolean;
-  questionCount: number;
-  answeredCount: number;
-  rightCount: number;
-  flaggedCount: number;
-  timeMs: number;
-  budgetSeconds: number | null;
-  difficulty: number;
-  questionTypes: string[];
-  firstQuestionId: string;
-}
-export type HistoryPage = AttemptPage<HistoryRow>;
+import {
+  type AttemptPage,
+  type ListedAttempt,
+  listAttempts,
+  listColumns,
+  listOrders,
+} from '../../attempts/index.ts';
 
 const select = {
-  id: attempts.id,
+  ...listColumns,
   type: attempts.type,
-  kind: attempts.kind,
-  state: attempts.state,
-  title: attempts.title,
-  createdAt: attempts.createdAt,
-  endedAt: attempts.endedAt,
-  revealedAt: attempts.revealedAt,
-  archivedAt: attempts.archivedAt,
   blindReview: attempts.blindReview,
-  questionCount: attempts.questionCount,
-  answeredCount: attempts.answeredCount,
-  rightCount: attempts.rightCount,
-  flaggedCount: attempts.flaggedCount,
-  timeMs: attempts.timeMs,
   budgetSeconds: attempts.budgetSeconds,
   difficulty: attempts.difficulty,
   questionTypes: attempts.questionTypes,
   firstQuestionId: attempts.firstQuestionId,
 };
+/** A row of the history. It contains secrets, so only the view may send it. */
+export type HistoryRow = Omit<ListedAttempt<typeof select>, 'type' | 'kind' | 'state'> &
+  Pick<DrillListItem, 'type' | 'kind' | 'state'>;
+export type HistoryPage = AttemptPage<HistoryRow>;
 
-export type Sort = 'createdAt' | 'completedAt' | 'timeSpent';
-export type SortOrder = 'asc' | 'desc';
-
-/** Each order is that of an index attempts_list*, scanned forward or backward. */
-const orders: Record<Sort, Record<SortOrder, readonly SQL[]>> = {
-  createdAt: {
-    desc: [desc(attempts.createdAt), asc(attempts.id)],
-    asc: [asc(attempts.createdAt), desc(attempts.id)],
-  },
-  completedAt: {
-    desc: [sql`${attempts.endedAt} desc nulls last`, asc(attempts.id)],
-    asc: [sql`${attempts.endedAt} nulls first`, desc(attempts.id)],
-  },
+const orders = {
+  ...listOrders,
   timeSpent: {
     desc: [desc(attempts.timeMs), asc(attempts.id)],
     asc: [asc(attempts.timeMs), desc(attempts.id)],

@@ -8,9 +8,8 @@ import { tooLong } from './checks.ts';
 import type { Home } from './homes.ts';
 import { mayChangeType, nextSectionNo } from './sections.service.ts';
 import { sectionState, sectionVersion } from './states.ts';
-import { findLessonRows, type StoredLesson, type StoredTest } from './tree.queries.ts';
+import type { StoredLesson, StoredTest } from './tree.queries.ts';
 import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
-import { insertLesson, setLesson } from './write.queries.ts';
 
 export type LessonChange = Omit<Out<typeof courseAdminCalls.updateLesson.body>, 'version'>;
 const usualMinutes = 15;
@@ -46,7 +45,7 @@ function textsAfter({ videoHosts }: Work, row: Omit<StoredLesson, 'id'>, change:
 
 /** A lesson with its section. Throws NOT_FOUND. */
 export async function loadLesson({ tx }: Pick<Work, 'tx'>, home: Home): Promise<StoredLesson> {
-  const [row] = home.test.type === 'COURSE' ? await findLessonRows(tx, [home.section.id]) : [];
+  const [row] = home.test.type === 'COURSE' ? await store.findLessons(tx, [home.section.id]) : [];
   if (!row) throw notFound('Lesson');
   return row;
 }
@@ -73,7 +72,7 @@ export async function createLesson(
   };
   const lesson = { id: section.id, ...texts };
   await store.insertSections(work.tx, [section]);
-  await insertLesson(work.tx, lesson);
+  await store.insertLessons(work.tx, [lesson]);
   await log(work, {
     kind: 'section',
     did: 'create',
@@ -105,7 +104,7 @@ export async function updateLesson(
     enabled: true,
   };
   await store.updateSection(work.tx, section.id, set);
-  await setLesson(work.tx, section.id, texts);
+  await store.updateLesson(work.tx, section.id, texts);
   await log(work, {
     kind: 'section',
     did: 'update',

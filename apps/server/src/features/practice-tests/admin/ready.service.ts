@@ -1,9 +1,10 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
+import { findLessons } from '../../content-import/index.ts';
 import { buildChecklist } from './checklist.service.ts';
 import type { Likeness } from './duplicates.service.ts';
-import { findLessonRows, findQuestionsIn, findSectionsOfTest, type StoredTest } from './tree.queries.ts';
+import { findQuestionsIn, findSectionsOfTest, type StoredTest } from './tree.queries.ts';
 
 /**
  * Throws INVALID with every reason why a test, skill unit or course cannot be published. `known` are similarities
@@ -33,6 +34,6 @@ export async function mustBeReady(
     const questions = await findQuestionsIn(tx, ids);
     if (!questions.some((row) => row.enabled && !row.archivedAt))
       throw invalid('enabled', errorMessages.tests.unitNeedsQuestion);
-  } else if (!(await findLessonRows(tx, ids)).some((row) => row.enabled))
+  } else if (!(await findLessons(tx, ids)).some((row) => row.enabled))
     throw invalid('enabled', errorMessages.tests.courseNeedsLesson);
 }

@@ -19,7 +19,7 @@ import {
   type StoredTest,
 } from './tree.queries.ts';
 import { type Kind, log, type Work } from './work.ts';
-import { findHolder, findSlug, insertLesson, nextTestNo, replaceMergedSections } from './write.queries.ts';
+import { findHolder, findSlug, nextTestNo, replaceMergedSections } from './write.queries.ts';
 
 /** Numbers after all existing ones, in their previous order. */
 function atEnd<T extends { no: number }>(rows: readonly T[], others: readonly { no: number }[]): T[] {
@@ -101,7 +101,7 @@ export async function reinsert(
     tx,
     kind === 'section' ? atEnd(bundle.sections, await findSectionsOfTest(tx, homeId)) : bundle.sections,
   );
-  for (const lesson of bundle.lessons) await insertLesson(tx, lesson);
+  for (const lesson of bundle.lessons) await store.insertLessons(tx, [lesson]);
   const sectionId = bundle.segments[0]?.sectionId ?? bundle.questions[0]?.sectionId;
   const inSection = kind === 'segment' || kind === 'question';
   await store.insertSegments(

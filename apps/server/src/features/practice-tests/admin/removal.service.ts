@@ -15,7 +15,6 @@ import type { Home } from './homes.ts';
 import { renumberQuestions, renumberSections, renumberSegments } from './order.service.ts';
 import { asShown, explanationState, questionState, sectionState, segmentState, testState } from './states.ts';
 import {
-  findLessonRows,
   findQuestionsIn,
   findSectionsOfTest,
   findSegmentsIn,
@@ -43,7 +42,7 @@ async function loadBundle({ tx }: Work, what: Removed): Promise<Bundle> {
     return {
       ...(await findTree(tx, ids)),
       tests: [what.test],
-      lessons: await findLessonRows(tx, ids),
+      lessons: await store.findLessons(tx, ids),
       mergedSections: mergedSections.map(({ sectionId, variable }) => ({
         testId: what.test.id,
         sectionId,
@@ -53,7 +52,7 @@ async function loadBundle({ tx }: Work, what: Removed): Promise<Bundle> {
   }
   const tree = await findTree(tx, [what.home.section.id]);
   if (what.kind === 'section')
-    return { ...none, ...tree, lessons: await findLessonRows(tx, [what.home.section.id]) };
+    return { ...none, ...tree, lessons: await store.findLessons(tx, [what.home.section.id]) };
   const inside = (row: StoredQuestion) =>
     what.kind === 'segment' ? row.segmentId === what.segment.id : row.id === what.question.id;
   const questions = tree.questions.filter(inside);
@@ -124,7 +123,7 @@ async function erase({ tx }: Work, what: Removed, bundle: Bundle): Promise<void>
 const readAuditState = async ({ tx }: Work, what: Removed) => {
   if (what.kind === 'test') return testState(what.test, await rows.findMergedSections(tx, what.test.id));
   if (what.kind === 'section') {
-    const [lesson] = await findLessonRows(tx, [what.home.section.id]);
+    const [lesson] = await store.findLessons(tx, [what.home.section.id]);
     return sectionState(asShown(what.home.section), lesson);
   }
   return what.kind === 'segment'

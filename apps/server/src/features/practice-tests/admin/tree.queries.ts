@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
 import { questions, sections, segments, tests } from '../../content/content.tables.ts';
-import { lessons } from '../../content/lessons.tables.ts';
+import type { lessons } from '../../content/lessons.tables.ts';
 import type {
   StoredExplanation,
   StoredQuestion,
@@ -108,19 +108,6 @@ export async function findTree(db: Db, sectionIds: readonly string[]): Promise<T
   );
   return { sections: await findSections(db, sectionIds), segments, questions, explanations };
 }
-
-export const findLessonRows = (db: Db, ids: readonly string[]): Promise<StoredLesson[]> =>
-  db.orm
-    .select({
-      id: lessons.id,
-      enabled: lessons.enabled,
-      title: lessons.title,
-      summary: lessons.summary,
-      bodyHtml: lessons.bodyHtml,
-      video: lessons.video,
-    })
-    .from(lessons)
-    .where(inArray(lessons.id, [...ids]));
 
 export const findActorName = async (db: Db, id: string): Promise<string> =>
   (

@@ -110,11 +110,6 @@ const numbered = { questions, segments, sections };
 export const reorderRows = (tx: Db, table: keyof typeof numbered, ids: readonly string[]) =>
   reorder(tx, numbered[table], ids, { position: 'no', isUnique: true });
 
-export const setLesson = async (tx: Db, id: string, set: Partial<Omit<typeof lessons.$inferInsert, 'id'>>) =>
-  tx.orm.update(lessons).set(set).where(eq(lessons.id, id));
-export const insertLesson = async (tx: Db, row: typeof lessons.$inferInsert) =>
-  tx.orm.insert(lessons).values(row);
-
 export const removeVotes = async (tx: Db, explanationIds: readonly string[]) =>
   tx.orm.delete(explanationVotes).where(isAmong(explanationVotes.explanationId, explanationIds));
 export const removeExplanations = async (tx: Db, ids: readonly string[]) =>

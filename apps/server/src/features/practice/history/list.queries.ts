@@ -1,78 +1,40 @@
 import type { Out, PracticeListItem, practiceCalls } from '@docket/contract';
 import type { AttemptState, PracticeRules } from '@docket/rules';
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import { attemptSections, attempts } from '../../attempts/attempts.tables.ts';
-import { type AttemptPage, type CountsNow, listAttempts } from '../../attempts/index.ts';
+import {
+  type AttemptPage,
+  type ListedAttempt,
+  listAttempts,
+  listColumns,
+  listOrders,
+} from '../../attempts/index.ts';
 import { findRetakes } from './retakes.queries.ts';
 
-/** A row of the list. It contains secrets, so only the view may send it. */
-export interface PracticeRow extends CountsNow {
-  id: string;
-  kind: PracticeListItem['kind'];
-  state: AttemptState;
-  title: string;
-  testId: string;
-  createdAt: Date;
-  endedAt: Date | null;
-  revealedAt: Date | null;
-  archivedAt: Date | null;
-  excludedAt: Date | null;
-  rules: PracticeRules;
-  questionCount: number;
-  answeredCount: number;
-  rightCount: number;
-  flaggedCount: number;
-  timeMs: number;
-  scaled: number | null;
-  brScaled: number | null;
-  estimated: boolean | null;
-  provisional: boolean | null;
-  sectionCount: number;
-  sectionsDone: number;
-  sectionTypes: PracticeListItem['sectionTypes'];
-  retake: boolean;
-}
-
 const select = {
-  id: attempts.id,
-  kind: attempts.kind,
-  state: attempts.state,
-  title: attempts.title,
+  ...listColumns,
   testId: attempts.testId,
-  createdAt: attempts.createdAt,
-  endedAt: attempts.endedAt,
-  revealedAt: attempts.revealedAt,
-  archivedAt: attempts.archivedAt,
   excludedAt: attempts.excludedAt,
   rules: attempts.rules,
-  questionCount: attempts.questionCount,
-  answeredCount: attempts.answeredCount,
-  rightCount: attempts.rightCount,
-  flaggedCount: attempts.flaggedCount,
-  timeMs: attempts.timeMs,
   scaled: attempts.scaled,
   brScaled: attempts.brScaled,
   estimated: attempts.estimated,
   provisional: attempts.provisional,
 };
+interface SectionCounts {
+  readonly sectionCount: number;
+  readonly sectionsDone: number;
+  readonly sectionTypes: PracticeListItem['sectionTypes'];
+}
+type ListedPractice = Omit<ListedAttempt<typeof select>, 'kind' | 'testId' | 'rules'> &
+  Pick<PracticeListItem, 'kind'> & { readonly testId: string; readonly rules: PracticeRules };
+/** A row of the list. It contains secrets, so only the view may send it. */
+export type PracticeRow = ListedPractice & SectionCounts & { readonly retake: boolean };
 
-export type Sort = 'createdAt' | 'completedAt' | 'scaled';
-export type SortOrder = 'asc' | 'desc';
-/**
- * Each order is that of an index attempts_list*, scanned forward or backward; rows without a value come last or
- * first.
- */
-const orders: Record<Sort, Record<SortOrder, readonly SQL[]>> = {
-  createdAt: {
-    desc: [desc(attempts.createdAt), asc(attempts.id)],
-    asc: [asc(attempts.createdAt), desc(attempts.id)],
-  },
-  completedAt: {
-    desc: [sql`${attempts.endedAt} desc nulls last`, asc(attempts.id)],
-    asc: [sql`${attempts.endedAt} nulls first`, desc(attempts.id)],
-  },
+const orders = {
+  ...listOrders,
   scaled: {
     desc: [sql`${attempts.scaled} desc nulls last`, asc(attempts.id)],
     asc: [sql`${attempts.scaled} nulls first`, desc(attempts.id)],
@@ -83,7 +45,6 @@ const unfinished: AttemptState[] = ['new', 'started', 'paused', 'in_break'];
 
 export type PracticeFilter = Out<typeof practiceCalls.list.query>;
 
-type SectionCounts = Pick<PracticeRow, 'sectionCount' | 'sectionsDone' | 'sectionTypes'>;
 /** The sections of each of these attempts. */
 async function readSectionCounts(db: Db, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, SectionCounts>();
@@ -93,7 +54,7 @@ async function readSectionCounts(db: Db, userId: string, ids: readonly string[])
       sectionCount: sql<number>`count(*)::int`,
       sectionsDone: sql<number>`count(${attemptSections.endedAt})::int`,
       sectionTypes: sql<
-        PracticeRow['sectionTypes']
+        SectionCounts['sectionTypes']
       >`array_agg(${attemptSections.type} order by ${attemptSections.no})`,
     })
     .from(attemptSections)
@@ -108,7 +69,7 @@ export async function listPractice(
   userId: string,
   filter: PracticeFilter,
 ): Promise<AttemptPage<PracticeRow>> {
-  const { rows, total } = await listAttempts<Omit<PracticeRow, keyof SectionCounts | 'retake'>>(db, {
+  const { rows, total } = await listAttempts<ListedPractice>(db, {
     userId,
     surface: 'practice',
     select,

@@ -52,16 +52,11 @@ function findVersion(resources: readonly Resource[], roots: readonly string[]): 
   return /v2p2/.test(namespaces) ? '2.2' : '2.1';
 }
 
-export function openPackage(name: string, files: Files, problems: Problems): QtiPackage {
-  const manifest = findManifest(files, name);
-  const folder = posix.dirname(manifest);
-  const top = parseXml(manifest, files.get(manifest)!);
-  if (getElementName(top) !== 'manifest')
-    throw new Refused(
-      manifest,
-      `The root element is ${getElementName(top)}; a manifest begins with "manifest"`,
-    );
+type FileAccess = Pick<QtiPackage, 'manifest' | 'bytes' | 'root' | 'resolve'>;
 
+/** How the files of a package are read: by path, as XML, and by an address within another file. */
+function accessFiles(manifest: string, files: Files, problems: Problems): FileAccess {
+  const folder = posix.dirname(manifest);
   const bytes = (path: string) => files.get(path) ?? files.get(decoded(path));
   const roots = new Map<string, Element | null>();
   const resolve = (from: string, address: string, item: string): string | null => {
@@ -77,12 +72,8 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
         throw new Refused(from, 'The address leads out of the package');
       return bytes(path) ? path : bytes(posix.join(folder, bare)) ? posix.join(folder, bare) : path;
     } catch (error) {
-      problems.error(
-        from,
-        item,
-        { field: 'href', value: address },
-        `${address.slice(0, 120)}: ${(error as Error).message}`,
-      );
+      const reason = `${address.slice(0, 120)}: ${(error as Error).message}`;
+      problems.error(from, item, { field: 'href', value: address }, reason);
       return null;
     }
   };
@@ -100,12 +91,20 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
     roots.set(path, element);
     return element;
   };
+  return { manifest, bytes, root, resolve };
+}
 
+const getXmlBase = (element: Element) => attribute(element, 'base') || element.getAttribute('xml:base') || '';
+
+/** The resources that a manifest lists and the package has. */
+function listResources(
+  top: Element,
+  { manifest, bytes, resolve }: FileAccess,
+  problems: Problems,
+): Resource[] {
   const resources: Resource[] = [];
   const missing = new Set<string>();
   const identifiers = new Set<string>();
-  const getXmlBase = (element: Element) =>
-    attribute(element, 'base') || element.getAttribute('xml:base') || '';
   const outer = [top, ...findChildren(top, 'resources').slice(0, 1)].map(getXmlBase).join('');
   for (const element of allBelow(top, 'resource')) {
     const identifier = attribute(element, 'identifier');
@@ -125,12 +124,8 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
     for (const path of new Set(paths))
       if (path !== null && !bytes(path) && !missing.has(path)) {
         missing.add(path);
-        problems.error(
-          manifest,
-          identifier,
-          { field: 'href', value: path },
-          `The manifest names ${path}, which is not in the package`,
-        );
+        const reason = `The manifest names ${path}, which is not in the package`;
+        problems.error(manifest, identifier, { field: 'href', value: path }, reason);
       }
     // Version 1.2 names its files in <file> alone.
     const path = paths[0];
@@ -138,18 +133,28 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
       resources.push({ identifier, type: attribute(element, 'type'), path, facts: readFacts(element) });
   }
   if (resources.length === 0 && !problems.failed) throw new Refused(manifest, 'The manifest names no files');
+  return resources;
+}
+
+export function openPackage(name: string, files: Files, problems: Problems): QtiPackage {
+  const manifest = findManifest(files, name);
+  const top = parseXml(manifest, files.get(manifest)!);
+  if (getElementName(top) !== 'manifest')
+    throw new Refused(
+      manifest,
+      `The root element is ${getElementName(top)}; a manifest begins with "manifest"`,
+    );
+  const access = accessFiles(manifest, files, problems);
+  const resources = listResources(top, access, problems);
   const byPath = new Map(resources.map((resource) => [resource.path, resource.facts]));
   const namespaces = resources.map((resource) =>
-    /\.xml$/i.test(resource.path) ? (root(resource.path)?.namespaceURI ?? '') : '',
+    /\.xml$/i.test(resource.path) ? (access.root(resource.path)?.namespaceURI ?? '') : '',
   );
   return {
-    manifest,
+    ...access,
     version: findVersion(resources, namespaces),
     resources,
     paths: [...files.keys()],
-    bytes,
-    root,
-    resolve,
     getFacts: (path) => byPath.get(path) ?? new Facts([]),
   };
 }

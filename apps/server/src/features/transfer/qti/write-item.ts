@@ -9,6 +9,7 @@ export const listExplanations = (one: Pick<Question, 'explanation' | 'moreExplan
   ...(one.explanation ? [one.explanation] : []),
   ...(one.moreExplanations ?? []),
 ];
+export const toDocument = (content: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`;
 export const videoLink = (url: string) =>
   `<p><a class="docket-video" href="${escapeAttribute(url)}">Video</a></p>`;
 
@@ -158,5 +159,5 @@ export function itemXml(
     processing(vocabulary, question),
     ...feedback(vocabulary, question),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`;
+  return toDocument(content);
 }

@@ -128,14 +128,7 @@ function SetForm() {
       }
       gap="sm"
     >
-      <Form
-        maw={760}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form maw={760} onSubmit={() => submit()}>
         <FormError error={sending.error} />
         <NumberInput
           label="Percent"

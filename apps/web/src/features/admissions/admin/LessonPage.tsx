@@ -9,16 +9,15 @@ import { SyncVideo } from '../../../shared/video-links/SyncVideo.tsx';
 import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { FieldGroup } from '../../../ui/layout/FieldGroup.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { Panes, PreviewPane } from '../../../ui/layout/Panes.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
 import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { invalidateAdmissions, unitQuery } from './admission-queries.ts';
 
 interface Values {
@@ -50,7 +49,7 @@ export function LessonPage({ id, itemId }: { id: string; itemId: string }) {
   if (!data)
     return (
       <Page title="Lesson" actions={back} width="wide">
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+        <NotLoaded query={{ error, refetch }} rows={8} />
       </Page>
     );
   const lesson = data.admissionItems.find((item) => item.id === itemId)?.lesson;

@@ -7,10 +7,9 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notifyWithUndo } from '../../../shared/undo/undo.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { formatItemTitle, invalidateAdmissions, unitQuery, unitsQuery } from './admission-queries.ts';
 import { Items } from './Items.tsx';
 import { UnitForm } from './UnitForm.tsx';
@@ -30,7 +29,7 @@ export function UnitPage({ id }: { id: string }) {
   if (!data)
     return (
       <Page title="Unit" actions={back}>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={6} />}
+        <NotLoaded query={{ error, refetch }} rows={6} />
       </Page>
     );
   const remove = async () => {

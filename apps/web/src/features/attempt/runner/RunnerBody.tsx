@@ -1,6 +1,5 @@
 import type { AttemptSheet } from '@docket/contract/types';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Timer } from '../clock/Timer.tsx';
+import { useRef, useState } from 'react';
 import { HighlightToolbar } from '../highlight/HighlightToolbar.tsx';
 import { useHighlighter } from '../highlight/use-highlighter.ts';
 import { actOnKey } from '../keys/act-on-key.ts';
@@ -16,14 +15,11 @@ import { FootBar } from './FootBar.tsx';
 import type { OptionsHandle } from './Options.tsx';
 import { Panes } from './Panes.tsx';
 import classes from './Runner.module.css';
-import { RunnerBar } from './RunnerBar.tsx';
+import { RunnerTop } from './RunnerTop.tsx';
 import type { RunnerBodyProps } from './runner-props.ts';
-import { ReadOnlyState, SavedState } from './SavedState.tsx';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useLeaveGuards } from './use-leave-guards.ts';
 import { useRunnerCommands } from './use-runner-commands.ts';
-
-const Aids = lazy(() => import('../aids/Aids.tsx'));
 
 /** What is shown instead of the question while it may not be seen. */
 function RunnerCover<S extends AttemptSheet>({
@@ -152,86 +148,36 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         if ((event.target as Element).closest('button, summary')) event.preventDefault();
       }}
     >
-      <RunnerBar
-        title={adapter.title ?? sheet.title}
-        note={props.note ?? adapter.barNote?.(sheet)}
-        phase={attempt.gone ? 'skipped' : phase}
-        flagged={question.flagged}
-        hinted={question.hint !== null}
-        readOnly={readOnly}
-        highlighter={highlighter}
-        settings={settings}
-        onSettings={onSettings}
-        actions={{
-          leave: commands.leave,
-          flag: actions.flag,
-          hint: serverActions.hint && !readOnly ? () => setOpenDialog('hint') : null,
-          pause: serverActions.pause && !readOnly ? () => void actions.pause() : null,
-          skip: serverActions.skip && !readOnly ? commands.skip : null,
-          help: () => setOpenDialog('help'),
-        }}
-        timer={
-          phase === 'working' || phase === 'paused' ? (
-            <Timer
-              sheet={sheet}
-              sheetKey={adapter.sheetKey}
-              shown={settings.showTimer}
-              onShown={(showTimer) => onSettings({ showTimer })}
-              onDoubt={attempt.settleClock}
-              onUp={() => {
-                if (sheet.onTimeUp === 'submit' && props.live) void attempt.submit();
-              }}
-            />
-          ) : null
-        }
-        saved={
-          readOnly ? <ReadOnlyState /> : <SavedState status={attempt.status} durable={attempt.durable} />
-        }
-        aids={
-          accommodations.readAloud || accommodations.lineMarker ? (
-            <Suspense fallback={null}>
-              <Aids accommodations={accommodations} scope={scope} questionId={question.id} />
-            </Suspense>
-          ) : null
-        }
-      />
+      <RunnerTop {...{ props, attempt, question, actions, commands, highlighter, scope }} />
       {covered ? (
         <RunnerCover props={props} attempt={attempt} actions={actions} isPausing={pausing} />
       ) : (
-        <Panes
-          adapter={{
-            copy,
-            reason: copy.reason?.(sheet) ?? null,
-            BelowOptions: adapter.BelowOptions,
-            showsVerdict: adapter.showsVerdict ?? false,
-          }}
-          record={attempt.record}
-          readOnly={readOnly}
-          sheet={sheet}
-          question={question}
-          phase={phase}
-          actions={actions}
-          heading={heading}
-          options={options}
-          answers={answers}
-          overlay={overlay}
-        />
+        <>
+          <Panes
+            adapter={{
+              copy,
+              reason: copy.reason?.(sheet) ?? null,
+              BelowOptions: adapter.BelowOptions,
+              showsVerdict: adapter.showsVerdict ?? false,
+            }}
+            record={attempt.record}
+            {...{ readOnly, sheet, question, phase, actions, heading, options, answers, overlay }}
+          />
+          <FootBar
+            sheet={sheet}
+            index={index}
+            onGo={select}
+            primary={primary}
+            secondary={secondary}
+            passage={
+              question.segmentId
+                ? { label: overlay ? 'Question' : 'Passage', run: () => setOverlay((open) => !open) }
+                : null
+            }
+          />
+          <HighlightToolbar highlighter={highlighter} />
+        </>
       )}
-      {covered ? null : (
-        <FootBar
-          sheet={sheet}
-          index={index}
-          onGo={select}
-          primary={primary}
-          secondary={secondary}
-          passage={
-            question.segmentId
-              ? { label: overlay ? 'Question' : 'Passage', run: () => setOverlay((open) => !open) }
-              : null
-          }
-        />
-      )}
-      {covered ? null : <HighlightToolbar highlighter={highlighter} />}
       {props.banner}
       <RunnerDialogs props={props} actions={actions} commands={commands} submit={attempt.submit} />
     </div>

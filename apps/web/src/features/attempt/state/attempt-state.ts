@@ -33,13 +33,16 @@ const findFirstOpen = (sheet: AttemptSheet): number => {
   return open < 0 ? sheet.questions.length - 1 : open;
 };
 
-export const createInitialAttempt = <S extends AttemptSheet>(sheet: S): AttemptState<S> => ({
+export const createInitialAttempt = <S extends AttemptSheet>(
+  sheet: S,
+  firstIndex?: number,
+): AttemptState<S> => ({
   sheet,
   snapshotAt: sheet.clock.serverNow,
   answeredAt: {},
   submitted: false,
-  index: sheet.state === 'completed' ? 0 : findFirstOpen(sheet),
-  placed: sheet.state === 'completed',
+  index: firstIndex ?? (sheet.state === 'completed' ? 0 : findFirstOpen(sheet)),
+  placed: firstIndex !== undefined || sheet.state === 'completed',
 });
 
 function withEvent<S extends AttemptSheet>(

@@ -6,7 +6,7 @@ import type { Phase } from './progress.ts';
 /** After being away for this long, the page asks the server for the current state. */
 const AWAY_MS = 30_000;
 
-type RecordEvent = (event: AttemptEvent) => Promise<unknown> | undefined;
+export type RecordEvent = (event: AttemptEvent) => Promise<unknown> | undefined;
 
 /** Starts a new attempt, once this page may work on it. */
 export function useActivation({
@@ -50,12 +50,12 @@ export function useReturnToPage(
   }, [queue, refresh, phase]);
 }
 
-/** Records that a question was opened in blind review; null if there is none to record. */
-export function useBlindReviewOpening(toOpen: string | null, record: RecordEvent): void {
+/** Records that a question was opened in blind review, if there is one to record. */
+export function useBlindReviewOpening(toOpen: string | null | undefined, record: RecordEvent): void {
   // The question shown in blind review counts as opened; one that was never shown has no blind answer.
   const opened = useRef(new Set<string>());
   useEffect(() => {
-    if (toOpen === null || opened.current.has(toOpen)) return;
+    if (!toOpen || opened.current.has(toOpen)) return;
     opened.current.add(toOpen);
     void record({ kind: 'br-open', drillQuestionId: toOpen });
   }, [toOpen, record]);

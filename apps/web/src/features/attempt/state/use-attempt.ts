@@ -1,19 +1,17 @@
 import type { AttemptSheet } from '@docket/contract/types';
-import { isAway } from '@docket/rules';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useReducer, useRef, useState } from 'react';
 import { impersonation } from '../../../lib/impersonation.ts';
-import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
-import { parseClock } from '../../../shared/attempt-events/clock.ts';
+import { learnServerTime, serverNow } from '../../../lib/server-clock.ts';
 import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { readClock } from '../clock/clock.ts';
 import { attemptReducer, createInitialAttempt } from './attempt-state.ts';
 import { getPhase } from './progress.ts';
-import { refetchOrGone } from './server-side.ts';
 import { useActivation, useBlindReviewOpening, useReturnToPage } from './use-attempt-effects.ts';
 import { useEventQueue } from './use-event-queue.ts';
-import { useSeconds } from './use-seconds.ts';
+import { useSnapshots } from './use-snapshots.ts';
 import { useTimeGuard } from './use-time-guard.ts';
+import { useTimeSpent } from './use-time-spent.ts';
 import { useVisits } from './use-visits.ts';
 
 export interface AttemptOptions<S extends AttemptSheet> {
@@ -38,112 +36,61 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   const live = options.live && !readOnly;
   const [state, dispatch] = useReducer(attemptReducer<S>, snapshot, (sheet) => {
     learnServerTime(sheet.clock.serverNow, options.receivedAt ?? Date.now());
-    const first = createInitialAttempt(sheet);
-    return options.firstIndex === undefined ? first : { ...first, index: options.firstIndex, placed: true };
+    return createInitialAttempt(sheet, options.firstIndex);
   });
   const [gone, setGone] = useState(false);
   const latest = useRef({ state, adapter, onSheet: options.onSheet });
   latest.current = { state, adapter, onSheet: options.onSheet };
 
-  const { queue, status, durable, adopt, listUnknownTo, isBehind } = useEventQueue(adapter, userId, live, {
+  const events = useEventQueue(adapter, userId, live, {
     onServer(sheet, events) {
       dispatch({ type: 'server', sheet, events });
       latest.current.onSheet(sheet);
     },
     onGone: () => setGone(true),
   });
+  const { queue, listUnknownTo } = events;
+  const apply = useCallback((event: AttemptEvent, at: string) => dispatch({ type: 'event', event, at }), []);
   const record = useCallback(
     (event: AttemptEvent) => {
       if (readOnly) return;
       const at = serverNow().toISOString();
-      dispatch({ type: 'event', event, at });
+      apply(event, at);
       return queue.push(event, at);
     },
-    [queue, readOnly],
+    [queue, readOnly, apply],
   );
-  const refresh = useCallback(async () => {
-    try {
-      adopt(await refetchOrGone(latest.current.adapter.refetch));
-    } catch {
-      // The page keeps its content; the queue reports that there is no connection.
-    }
-  }, [adopt]);
-
-  const isRefreshing = useRef(false);
-  /** Asks the server for its time. Without a connection, a clock that jumped is assumed to come from sleep. */
-  const settleClock = useCallback(async () => {
-    if (isRefreshing.current) return;
-    isRefreshing.current = true;
-    await refresh();
-    trustClock();
-    isRefreshing.current = false;
-  }, [refresh]);
-
-  // Only the first snapshot may be older than what a page without a runner has sent; from now on that page leaves this
-  // attempt alone.
-  const compared = useRef(false);
-  // Applies a new snapshot from the route and what an earlier page left unsent.
-  useEffect(() => {
-    learnServerTime(snapshot.clock.serverNow, options.receivedAt ?? Date.now());
-    void queue.load().then(() => {
-      dispatch({ type: 'server', sheet: snapshot, events: listUnknownTo(snapshot) });
-      if (compared.current) return;
-      compared.current = true;
-      if (isBehind(snapshot)) void refresh();
-    });
-  }, [snapshot, queue, listUnknownTo, isBehind, refresh, options.receivedAt]);
-  useEffect(() => {
-    if (live && options.stale) void refresh();
-  }, [live, options.stale, refresh]);
+  const applySnapshot = useCallback(
+    (sheet: S) => dispatch({ type: 'server', sheet, events: listUnknownTo(sheet) }),
+    [listUnknownTo],
+  );
+  const { refresh, settleClock } = useSnapshots({
+    ...{ snapshot, adapter, attempt: events, applySnapshot, receivedAt: options.receivedAt },
+    isStale: live && options.stale,
+  });
   const phase = getPhase(state.sheet, state.submitted);
   useActivation({ queue, record, isNew: live && state.sheet.state === 'new' });
   useReturnToPage(queue, refresh, phase);
-  /** Seconds of this page that are not in a batch yet. */
-  const gathered = useRef(new Map<string, number>());
-  const seal = useCallback(async () => {
-    // While the clock is stopped, or about to be, the server takes no time; the seconds wait until it runs again.
-    if (latest.current.state.sheet.state !== 'started' || queue.isStill()) return;
-    gathered.current.clear();
-    const at = serverNow().toISOString();
-    const sealed = await queue.sealPing(at);
-    if (sealed) dispatch({ type: 'event', event: sealed.event, at });
-  }, [queue]);
-  /** The clock of a drill pauses while the student is away; on return it continues at once (decision 89). */
-  const noteReturn = useCallback(() => {
-    const { clock, state } = latest.current.state.sheet;
-    const at = serverNow();
-    if (state === 'started' && isAway(parseClock(clock), at)) void record({ kind: 'ping', records: [] });
-  }, [record]);
   const question = state.sheet.questions[state.index];
-  const runs = state.sheet.state === 'started';
-  useSeconds({
-    drillQuestionId: live && phase === 'working' && runs ? (question?.id ?? null) : null,
-    add(id, seconds) {
-      noteReturn();
-      gathered.current.set(id, (gathered.current.get(id) ?? 0) + seconds);
-      void queue.addSeconds(id, seconds, serverNow().toISOString());
-    },
-    seal: () => void seal(),
+  const working =
+    live && phase === 'working' && state.sheet.state === 'started' && question ? question.id : null;
+  const { seal, getUnsealed } = useTimeSpent({
+    ...{ queue, record, sheet: state.sheet },
+    onSealed: apply,
+    drillQuestionId: working,
   });
 
   const submit = useCallback(async () => {
     if (readOnly || queue.isSubmitted()) return;
     const { state: now } = latest.current;
     const spent = new Map(now.sheet.questions.map((one) => [one.id, one.timeSpent]));
-    const seconds = (id: string) => (spent.get(id) ?? 0) + (gathered.current.get(id) ?? 0);
+    const seconds = (id: string) => (spent.get(id) ?? 0) + getUnsealed(id);
     // The submission itself carries the seconds that are not in a batch yet.
     await record(latest.current.adapter.submit(now, seconds));
-  }, [record, queue, readOnly]);
+  }, [record, queue, readOnly, getUnsealed]);
   const inTime = useTimeGuard(state.sheet, phase, adapter.copy, submit);
-  useVisits({
-    questionId: adapter.keepsVisits && live && phase === 'working' && runs ? (question?.id ?? null) : null,
-    queue,
-  });
-
-  useBlindReviewOpening(
-    phase === 'blind-review' && question && !question.brOpened ? question.id : null,
-    record,
-  );
+  useVisits({ questionId: adapter.keepsVisits ? working : null, queue });
+  useBlindReviewOpening(phase === 'blind-review' && !question?.brOpened ? question?.id : null, record);
 
   return {
     sheet: state.sheet,
@@ -155,9 +102,10 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     /** Submitted because the time was up, or after it. */
     timeWasUp: state.submitted && readClock(state.sheet.clock, serverNow()).up,
     gone,
-    status,
-    durable,
     queue,
+    status: events.status,
+    durable: events.durable,
+    adopt: events.adopt,
     record: useCallback(
       (event: AttemptEvent) => {
         if (!readOnly && inTime.current(event)) void record(event);
@@ -168,7 +116,6 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     settleClock,
     seal,
     submit,
-    adopt,
     onSheet: options.onSheet,
     go: useCallback((index: number) => dispatch({ type: 'go', index }), []),
   };

@@ -27,6 +27,8 @@ export interface QueueListener<S> {
   readonly onGone: () => void;
 }
 
+export type EventQueue<S extends AttemptSheet> = ReturnType<typeof useEventQueue<S>>;
+
 /** Submitted or skipped: the server takes no more time for it. */
 const isOver = ({ state }: AttemptSheet): boolean => state === 'completed' || state === 'skipped';
 

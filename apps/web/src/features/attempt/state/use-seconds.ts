@@ -10,7 +10,7 @@ export interface SecondsOptions {
   /** Null while the student is not working. */
   readonly drillQuestionId: string | null;
   readonly add: (drillQuestionId: string, seconds: number) => void;
-  readonly seal: (keepalive: boolean) => void;
+  readonly seal: () => void;
 }
 
 /** Counts the seconds on the current question while the page is visible, and sends them in batches. */
@@ -27,16 +27,16 @@ export function useSeconds(options: SecondsOptions) {
       if (!drillQuestionId || document.visibilityState !== 'visible' || passed > MAX_TICK_MS) return;
       add(drillQuestionId, Math.round(passed) / 1000);
       ticks += 1;
-      if (ticks % BATCH === 0) seal(false);
+      if (ticks % BATCH === 0) seal();
     }, TICK_MS);
     const hide = () => {
-      if (document.visibilityState === 'hidden') now.current.seal(true);
+      if (document.visibilityState === 'hidden') now.current.seal();
     };
     document.addEventListener('visibilitychange', hide);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', hide);
-      now.current.seal(true);
+      now.current.seal();
     };
   }, []);
 }

@@ -5,8 +5,7 @@ import Difference from '../../../ui/admin/difference/Difference.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { entryQuery, formatActor } from './audit-query.ts';
 import classes from './staff-audit.module.css';
 import { TargetLink } from './TargetLink.tsx';
@@ -38,8 +37,7 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
           </>
         }
       >
-        {entry.isPending ? <SkeletonRows count={4} /> : null}
-        {entry.isError ? <ErrorState error={entry.error} retry={() => void entry.refetch()} /> : null}
+        {entry.isSuccess ? null : <NotLoaded query={entry} rows={4} />}
         {data ? (
           <>
             <DataList

@@ -67,7 +67,3 @@ export const sourceLabels: Readonly<Record<string, string>> = {
   'prep-plus': 'Prep Plus',
 };
 export const formatSource = (source: string): string => sourceLabels[source] ?? formatAccount(source);
-
-/** Labels as choices of a filter. */
-export const toChoices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));

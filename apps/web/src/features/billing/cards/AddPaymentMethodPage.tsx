@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import CardForm from '../../../shared/payment/CardForm.tsx';
 import type { CardFormHandle } from '../../../shared/payment/card-form-handle.ts';
@@ -47,14 +47,7 @@ export function AddPaymentMethodPage({ search, onSaved, onSearch }: Props) {
   return (
     <Page title="Add payment method" lead="Nothing is charged now." width="narrow">
       <DisabledWhileImpersonating>
-        <Form
-          maw={480}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            payment.pay(async () => (await form.current?.createCard()) ?? null);
-          }}
-        >
+        <Form maw={480} onSubmit={() => payment.pay(async () => (await form.current?.createCard()) ?? null)}>
           <CardForm ref={form} disabled={payment.isPaying} />
           <PayError payment={payment} />
           <Group gap="xs">

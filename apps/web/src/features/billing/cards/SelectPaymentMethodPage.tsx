@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -63,13 +63,7 @@ export function SelectPaymentMethodPage({ id, onDone, onConfirmed }: Props) {
       width="narrow"
     >
       <DisabledWhileImpersonating>
-        <Form
-          maw={480}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            payment.pay(async () => (await card.current?.takeCard()) ?? null);
-          }}
-        >
+        <Form maw={480} onSubmit={() => payment.pay(async () => (await card.current?.takeCard()) ?? null)}>
           <CardChoice ref={card} initialId={id} disabled={payment.isPaying} isSavedOnly />
           <PayError payment={payment} />
           <Group gap="xs">

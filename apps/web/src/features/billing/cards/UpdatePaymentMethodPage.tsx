@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@docket/contract/types';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -59,8 +59,7 @@ function DetailsForm({ card, onSaved }: { card: PaymentMethod; onSaved: () => vo
     },
   });
   const errors = getFieldErrors(save.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const date = parseExpiry(expiry);
     if (!date) setExpiryError(cardErrors.expiry);
     else if (isExpired(date, new Date())) setExpiryError(cardErrors.expired);
@@ -68,7 +67,7 @@ function DetailsForm({ card, onSaved }: { card: PaymentMethod; onSaved: () => vo
   };
   return (
     <DisabledWhileImpersonating>
-      <Form maw={480} noValidate onSubmit={submit}>
+      <Form maw={480} onSubmit={submit}>
         <FormError error={save.error} />
         <TextInput
           label="Expiration date"

@@ -2,17 +2,16 @@ import type { CouponOffer } from '@docket/contract/types';
 import { Box, Button, Paper, Stack, Text } from '@mantine/core';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { CardChoice, type CardChoiceHandle } from '../../../shared/payment/CardChoice.tsx';
 import { PayError } from '../../../shared/payment/PayError.tsx';
 import { usePayment } from '../../../shared/payment/use-payment.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { Form } from '../../../ui/layout/Form.tsx';
 import { formatCents, toCents } from '../../../ui/money.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { couponQuery, type OfferedPlan, type PlanPreview, previewQuery } from '../billing-queries.ts';
 import { PreviewTable } from '../PreviewTable.tsx';
 import { hasRunningPlan } from '../plans/plan-action.ts';
@@ -37,8 +36,7 @@ export function CheckoutForm(props: Props) {
   const { coupon } = choices;
   const found = useQuery({ ...couponQuery(plan.id, coupon ?? ''), enabled: coupon !== undefined });
   if (coupon === undefined) return <PurchaseForm {...props} coupon={null} />;
-  if (found.isPending) return <SkeletonRows count={6} />;
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
+  if (!found.isSuccess) return <NotLoaded query={found} rows={6} />;
   const { valid, message, coupon: offer } = found.data;
   if (valid) return <PurchaseForm {...props} coupon={offer} />;
   return <PurchaseForm {...props} coupon={null} refused={{ code: coupon, message }} />;
@@ -87,8 +85,7 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
   });
   const isReady =
     preview.data !== undefined && !preview.isPlaceholderData && !preview.isError && !payment.isProcessing;
-  const pay = (event: FormEvent) => {
-    event.preventDefault();
+  const pay = () => {
     if (!isReady || !account.check()) return;
     payment.pay(async () => {
       const paymentMethod = await card.current?.takeCard();
@@ -124,7 +121,7 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
           />
         </Box>
         <DisabledWhileImpersonating>
-          <Form maw={480} onSubmit={pay} noValidate>
+          <Form maw={480} onSubmit={pay}>
             <CardChoice ref={card} disabled={payment.isPaying} />
             {account.isNeeded ? (
               <AccountChoice
@@ -166,8 +163,7 @@ function Summary({ plan, preview, couponCode }: SummaryProps) {
             {plan.settings.description}
           </Text>
         ) : null}
-        {preview.isPending ? <SkeletonRows count={4} /> : null}
-        {preview.isError ? <ErrorState error={preview.error} retry={() => void preview.refetch()} /> : null}
+        {preview.isSuccess ? null : <NotLoaded query={preview} rows={4} />}
         {preview.data && !preview.isError ? (
           <>
             <PreviewTable preview={preview.data} couponCode={couponCode} />

@@ -8,9 +8,8 @@ import { describeCard } from '../../../shared/payment/cards.ts';
 import { PayError } from '../../../shared/payment/PayError.tsx';
 import { usePayment } from '../../../shared/payment/use-payment.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { type OfferedPlan, previewQuery } from '../billing-queries.ts';
 import { AccountChoice } from '../checkout/AccountChoice.tsx';
 import { useAccountChoice } from '../checkout/use-account-choice.ts';
@@ -75,8 +74,7 @@ export function ChangePlanDialog({ plan, onClose }: Props) {
         </>
       }
     >
-      {preview.isPending ? <SkeletonRows count={4} /> : null}
-      {preview.isError ? <ErrorState error={preview.error} retry={() => void preview.refetch()} /> : null}
+      {preview.isSuccess ? null : <NotLoaded query={preview} rows={4} />}
       {preview.data && text ? (
         <>
           <p>{text.explanation}</p>

@@ -9,13 +9,12 @@ import { showsPaymentNotice } from '../../../lib/payment-notice.ts';
 import { publicFaqsQuery } from '../../../lib/public-faqs.ts';
 import { PaymentsOff, usePaymentsOff } from '../../../shared/payment/PaymentsOff.tsx';
 import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaqList } from '../../../ui/FaqList.tsx';
 import { CardGrid } from '../../../ui/layout/CardGrid.tsx';
 import { Note } from '../../../ui/layout/Note.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type OfferedPlan, plansQuery } from '../billing-queries.ts';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import { describeStatus } from './describe-status.ts';
@@ -69,8 +68,7 @@ function PlanList({ children }: { children: (plan: OfferedPlan, all: readonly Of
   const { data = [] } = plans;
   return (
     <>
-      {plans.isPending ? <SkeletonRows count={4} /> : null}
-      {plans.isError ? <ErrorState error={plans.error} retry={() => void plans.refetch()} /> : null}
+      {plans.isSuccess ? null : <NotLoaded query={plans} rows={4} />}
       <CardGrid min="260px" fit>
         {[...data].reverse().map((plan) => children(plan, data))}
       </CardGrid>

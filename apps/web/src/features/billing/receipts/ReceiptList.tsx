@@ -2,11 +2,10 @@ import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../ui/dates.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { formatCents } from '../../../ui/money.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { receiptsQuery } from '../billing-queries.ts';
 import { describeReceiptStatus } from './describe-receipt.ts';
 import classes from './receipts.module.css';
@@ -14,8 +13,7 @@ import classes from './receipts.module.css';
 /** Invoices, newest first; each links to its receipt. */
 export function ReceiptList() {
   const receipts = useInfiniteQuery(receiptsQuery);
-  if (receipts.isPending) return <SkeletonRows count={3} />;
-  if (receipts.isError) return <ErrorState error={receipts.error} retry={() => void receipts.refetch()} />;
+  if (!receipts.isSuccess) return <NotLoaded query={receipts} rows={3} />;
   const items = receipts.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <p>{emptyCopy.noReceiptsYet.text}</p>;
   return (

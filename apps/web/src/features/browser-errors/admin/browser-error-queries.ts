@@ -1,6 +1,7 @@
 import type { Output } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import type { Filter } from '../../../ui/admin/TableFilters.tsx';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
 
@@ -33,11 +34,7 @@ export const browserErrorFilters = ({
   versions,
   routes,
 }: Output<'GET /browser-error/choices'>): readonly Filter[] => [
-  {
-    key: 'kind',
-    label: 'Kind',
-    choices: Object.entries(kindNames).map(([value, label]) => ({ value, label })),
-  },
+  { key: 'kind', label: 'Kind', choices: toChoices(kindNames) },
   { key: 'version', label: 'Version', choices: versions.map((value) => ({ value, label: value })) },
   { key: 'route', label: 'Page', choices: routes.map((value) => ({ value, label: value })) },
 ];

@@ -9,11 +9,10 @@ import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ClassForm } from './ClassForm.tsx';
 import { classQuery, invalidateClasses } from './class-queries.ts';
 import { stateNames } from './labels.ts';
@@ -32,7 +31,7 @@ export function ClassPage({ id }: { id: string }) {
   if (!data)
     return (
       <Page title="Class" actions={back}>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+        <NotLoaded query={{ error, refetch }} rows={8} />
       </Page>
     );
   const { class: event } = data;

@@ -7,6 +7,7 @@ import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { RawSearch } from '../../../lib/raw-search.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
@@ -71,30 +72,13 @@ const columns: readonly Column<StaffClassItem>[] = [
 ];
 
 const filters: readonly Filter[] = [
-  {
-    key: 'time',
-    label: 'Time',
-    choices: [
-      { value: 'upcoming', label: 'Upcoming' },
-      { value: 'past', label: 'Ended' },
-    ],
-  },
-  {
-    key: 'recordingFilter',
-    label: 'Recording',
-    choices: [
-      { value: 'true', label: 'With one' },
-      { value: 'false', label: 'Without' },
-    ],
-  },
+  { key: 'time', label: 'Time', choices: toChoices({ upcoming: 'Upcoming', past: 'Ended' }) },
+  { key: 'recordingFilter', label: 'Recording', choices: toChoices({ true: 'With one', false: 'Without' }) },
   {
     key: 'enabledFilter',
     label: 'Shown',
     more: true,
-    choices: [
-      { value: 'true', label: 'To students' },
-      { value: 'false', label: 'Hidden' },
-    ],
+    choices: toChoices({ true: 'To students', false: 'Hidden' }),
   },
   { key: 'from', label: 'From', more: true },
   { key: 'to', label: 'To', more: true },

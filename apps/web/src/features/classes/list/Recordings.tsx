@@ -2,12 +2,11 @@ import { Stack } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { recordingsQuery } from '../data/class-queries.ts';
 import { ClassListItem } from './ClassListItem.tsx';
 
@@ -42,8 +41,7 @@ export function Recordings({ tags, unwatched, search, zone, now, onChange }: Pro
           Not watched yet
         </Chip>
       </Toolbar>
-      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows count={4} /> : null}
+      {data ? null : <NotLoaded query={{ error, refetch }} rows={4} />}
       {data && items.length === 0 ? (
         <Empty
           title={narrowed ? 'No matches' : 'No recordings yet'}

@@ -3,10 +3,9 @@ import { Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { upcomingQuery } from '../data/class-queries.ts';
 import { formatDayName, toDayIn } from '../data/when.ts';
 import { ClassListItem } from './ClassListItem.tsx';
@@ -36,8 +35,7 @@ export function UpcomingList({ tags, mine, onMine, zone, now }: Props) {
           Only mine
         </Chip>
       </div>
-      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows count={5} /> : null}
+      {data ? null : <NotLoaded query={{ error, refetch }} rows={5} />}
       {data && days.size === 0 ? (
         <Empty
           title={mine ? 'You have no upcoming classes' : 'No upcoming classes'}

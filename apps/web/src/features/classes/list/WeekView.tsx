@@ -2,8 +2,7 @@ import type { ClassEvent } from '@docket/contract/types';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { weekQuery } from '../data/class-queries.ts';
 import { formatFreeSeats, formatOwnRegistration, getClassState } from '../data/labels.ts';
 import {
@@ -80,8 +79,7 @@ export function WeekView({ week, zone, tags, now, onWeek }: Props) {
           </Button>
         )}
       </Group>
-      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows count={7} /> : null}
+      {data ? null : <NotLoaded query={{ error, refetch }} rows={7} />}
       {data ? (
         <>
           <ol className={classes.days} data-old={isPlaceholderData} data-agenda={isSparse}>

@@ -2,6 +2,7 @@ import type { Coupon } from '@docket/contract/types';
 import { Fieldset, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { KeptNotice } from '../../../ui/admin/KeptForm.tsx';
 import { isEqual } from '../../../ui/admin/kept-values.ts';
@@ -99,10 +100,7 @@ function DiscountFields({ form: { values, update, errors } }: PartProps) {
         <SelectField
           label="Discount"
           value={off.kind}
-          choices={[
-            { value: 'percent', label: 'Percent' },
-            { value: 'amount', label: 'An amount' },
-          ]}
+          choices={toChoices({ percent: 'Percent', amount: 'An amount' })}
           onChange={(kind) => update({ off: { ...off, kind } })}
         />
         {off.kind === 'percent' ? (
@@ -135,11 +133,11 @@ function DiscountFields({ form: { values, update, errors } }: PartProps) {
         <SelectField
           label="Duration"
           value={lasts.duration}
-          choices={[
-            { value: 'once', label: 'The first payment' },
-            { value: 'repeating', label: 'Several months' },
-            { value: 'forever', label: 'Every payment' },
-          ]}
+          choices={toChoices({
+            once: 'The first payment',
+            repeating: 'Several months',
+            forever: 'Every payment',
+          })}
           onChange={(duration) => update({ lasts: { ...lasts, duration } })}
         />
         {lasts.duration === 'repeating' ? (

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panes } from '../../../ui/layout/Panes.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { About } from './About.tsx';
 import { ExplanationForm } from './ExplanationForm.tsx';
 import { explanationQuery, formatLocation } from './explanation-queries.ts';
@@ -20,7 +19,7 @@ export function ExplanationPage({ id }: { id: string }) {
   if (!data)
     return (
       <Page title="Explanation" actions={back} width="wide">
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+        <NotLoaded query={{ error, refetch }} rows={8} />
       </Page>
     );
   return (

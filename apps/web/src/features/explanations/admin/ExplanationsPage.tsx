@@ -3,6 +3,7 @@ import type { StaffExplanation } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import type { RawSearch } from '../../../lib/raw-search.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { listColumns } from './columns.tsx';
@@ -16,11 +17,7 @@ const filters = [
     key: 'filter',
     label: 'Show',
     any: 'All',
-    choices: [
-      { value: 'enabled', label: 'Published' },
-      { value: 'disabled', label: 'Not published' },
-      { value: 'mine', label: 'Written by me' },
-    ],
+    choices: toChoices({ enabled: 'Published', disabled: 'Not published', mine: 'Written by me' }),
   },
 ];
 const known = tableSearch({ sorts: ['updatedAt', 'score', 'author'], filters });

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatTimeWithSeconds } from '../../../ui/dates.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { jobQuery, kindNames } from './job-queries.ts';
 import classes from './jobs.module.css';
 
@@ -35,10 +34,8 @@ export function JobLog({ id, onClose }: { id: string; onClose: () => void }) {
             ))}
           </dl>
         )
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={3} />
+        <NotLoaded query={{ error, refetch }} rows={3} />
       )}
     </Dialog>
   );

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { MailEditor } from './MailEditor.tsx';
 import { templatesQuery } from './mail-queries.ts';
 
@@ -20,13 +19,7 @@ export function MailPage({ name }: { name: string }) {
   if (!template)
     return (
       <Page title="Email template" actions={back} width="wide">
-        {data ? (
-          <RecordNotFound />
-        ) : error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={8} />
-        )}
+        {data ? <RecordNotFound /> : <NotLoaded query={{ error, refetch }} rows={8} />}
       </Page>
     );
   return (

@@ -2,9 +2,8 @@ import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PreviewPane } from '../../../ui/layout/Panes.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { MailFrame, PlainButton } from './MailFrame.tsx';
 import type { MailText } from './mail-queries.ts';
 
@@ -50,10 +49,8 @@ export function MailPreview({ name, text, onIssues }: Props) {
             <PlainButton plain={plain} onPlain={setPlain} />
           </div>
         </>
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={5} />
+        <NotLoaded query={{ error, refetch }} rows={5} />
       )}
     </PreviewPane>
   );

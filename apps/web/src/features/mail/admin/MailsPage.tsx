@@ -2,11 +2,10 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../../ui/Chip.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Row, RowList, RowText } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type Template, templatesQuery } from './mail-queries.ts';
 
 /** Every email that the product sends. */
@@ -29,10 +28,8 @@ export function MailsPage() {
             </Section>
           ))}
         </Stack>
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={10} />
+        <NotLoaded query={{ error, refetch }} rows={10} />
       )}
     </Page>
   );

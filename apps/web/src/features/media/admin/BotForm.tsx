@@ -35,14 +35,7 @@ export function BotForm({ off, onRequested }: Props) {
   return (
     <Paper p="lg">
       <Section title="Send a bot">
-        <Form
-          maw={760}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
+        <Form maw={760} onSubmit={() => void send()}>
           <TextInput
             label="Meeting link"
             description="The bot joins it and records it."

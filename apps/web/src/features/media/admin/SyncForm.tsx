@@ -47,14 +47,7 @@ export function SyncForm({ off, onRequested }: Props) {
   return (
     <Paper p="lg">
       <Section title="Sync a video">
-        <Form
-          maw={760}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
+        <Form maw={760} onSubmit={() => void send()}>
           <TextInput
             label="Vimeo link or ID"
             autoComplete="off"

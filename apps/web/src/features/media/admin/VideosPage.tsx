@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import type { RawSearch } from '../../../lib/raw-search.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
@@ -56,19 +57,8 @@ const columns: readonly Column<VideoRequest>[] = [
   },
 ];
 const filters = [
-  {
-    key: 'kind',
-    label: 'What',
-    choices: [
-      { value: 'sync', label: 'Sync' },
-      { value: 'bot', label: 'Bot' },
-    ],
-  },
-  {
-    key: 'state',
-    label: 'Status',
-    choices: Object.entries(states).map(([value, label]) => ({ value, label })),
-  },
+  { key: 'kind', label: 'What', choices: toChoices({ sync: 'Sync', bot: 'Bot' }) },
+  { key: 'state', label: 'Status', choices: toChoices(states) },
 ];
 const known = tableSearch({ sorts: ['requestedAt'], filters });
 

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FeaturesForm } from './FeaturesForm.tsx';
 import { copyName, formatPlanPrice, holdText, keepText } from './labels.ts';
 import { PriceForm, SettingsForm } from './PlanForms.tsx';
@@ -28,7 +27,7 @@ export function PlanPage({ id }: { id: string }) {
   if (!data)
     return (
       <Page title="Plan" actions={back}>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+        <NotLoaded query={{ error, refetch }} rows={8} />
       </Page>
     );
   if (!plan)

@@ -1,5 +1,5 @@
 import type { ProctoredTest } from '@docket/contract/types';
-import { Button, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +9,7 @@ import { notify } from '../../../lib/notify.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { formatTimezone } from '../../../lib/timezones.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
-import { UNSAVED_TEXT, UnsavedGuard } from '../../../ui/admin/UnsavedGuard.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { LeaveQuestion, UnsavedGuard } from '../../../ui/admin/UnsavedGuard.tsx';
 import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { cacheEvent } from '../proctored-queries.ts';
 import { formatWhen } from '../when.ts';
@@ -123,38 +122,12 @@ export function EventDialog(props: Props) {
       ) : null}
       <UnsavedGuard when={unsaved && !save.isPending} samePage={false} />
       {isConfirmOpen ? (
-        <DiscardDialog
+        <LeaveQuestion
           title={event ? 'Discard changes?' : 'Discard the new test?'}
           onStay={() => setIsConfirmOpen(false)}
           onLeave={onClose}
         />
       ) : null}
     </FormDialog>
-  );
-}
-
-interface DiscardProps {
-  title: string;
-  onStay: () => void;
-  onLeave: () => void;
-}
-function DiscardDialog({ title, onStay, onLeave }: DiscardProps) {
-  return (
-    <Dialog
-      title={title}
-      onClose={onStay}
-      actions={
-        <>
-          <Button variant="default" data-autofocus onClick={onStay}>
-            Stay
-          </Button>
-          <Button color="bad" onClick={onLeave}>
-            Leave
-          </Button>
-        </>
-      }
-    >
-      <p>{UNSAVED_TEXT}</p>
-    </Dialog>
   );
 }

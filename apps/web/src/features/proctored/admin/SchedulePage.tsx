@@ -6,11 +6,10 @@ import { useMe } from '../../../lib/me.ts';
 import { learnServerTime, serverNow } from '../../../lib/server-clock.ts';
 import { formatTimezone } from '../../../lib/timezones.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { eventsQuery } from '../proctored-queries.ts';
 import { getTimeZone } from '../when.ts';
 import { EventDialog } from './EventDialog.tsx';
@@ -41,8 +40,7 @@ export function SchedulePage({ search, onSearch }: Props) {
       actions={<Button onClick={() => setEditing('new')}>Schedule</Button>}
     >
       <ScheduleTools search={search} onSearch={onSearch} />
-      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows count={4} /> : null}
+      {data ? null : <NotLoaded query={{ error, refetch }} rows={4} />}
       {data && events.length === 0 ? (
         <Empty
           title={narrowed ? 'No results' : past ? 'No past proctored tests' : 'No proctored tests scheduled'}

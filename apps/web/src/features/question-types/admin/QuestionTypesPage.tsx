@@ -8,12 +8,11 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Grow } from '../../../ui/layout/RowList.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageTabs } from '../../../ui/PageTabs.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { type Entry, enableEntry, type List, listQuery, orderEntries, removeEntry } from './list-queries.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -42,8 +41,7 @@ export function QuestionTypesPage({ list }: { list: List }) {
       actions={add}
     >
       <PageTabs label="Lists" tabs={tabs} current={list === 'topics' ? 'Topics' : 'Question types'} />
-      {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows count={8} /> : null}
+      {data ? null : <NotLoaded query={{ error, refetch }} rows={8} />}
       {data?.length === 0 ? (
         <Empty title={`No ${noun} yet`} text="Add some before you import tests." action={add} />
       ) : null}

@@ -1,11 +1,12 @@
 import type { Input, Output } from '@docket/contract/client';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatPeople } from '../../../ui/counted.ts';
-import { personColumn, type ReportProps, reportsKey, toChoices, utcDay } from './parts.tsx';
+import { personColumn, type ReportProps, reportsKey, utcDay } from './parts.tsx';
 
 type Body = Input<'POST /user/lsac-report'>;
 type Row = Output<'POST /user/lsac-report'>['items'][number];

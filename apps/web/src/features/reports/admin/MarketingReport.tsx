@@ -2,13 +2,14 @@ import type { Input, Output } from '@docket/contract/client';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatRecords } from '../../../ui/counted.ts';
 import { RowText } from '../../../ui/layout/RowList.tsx';
 import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
-import { formatUtcTime, type ReportProps, reportsKey, toChoices } from './parts.tsx';
+import { formatUtcTime, type ReportProps, reportsKey } from './parts.tsx';
 
 type Query = Input<'GET /user/marketing-communications'>;
 type Row = Output<'GET /user/marketing-communications'>['items'][number];

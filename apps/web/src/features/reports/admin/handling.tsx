@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -17,14 +18,7 @@ interface ReportRow {
 }
 
 export const handledFilters = [
-  {
-    key: 'state',
-    label: 'Status',
-    choices: [
-      { value: 'open', label: 'Open' },
-      { value: 'handled', label: 'Handled' },
-    ],
-  },
+  { key: 'state', label: 'Status', choices: toChoices({ open: 'Open', handled: 'Handled' }) },
 ];
 /** Open or handled, newest first: the common last columns of lists of students' submissions. */
 export const handledSearch = tableSearch({ sorts: ['createdAt'], filters: handledFilters });

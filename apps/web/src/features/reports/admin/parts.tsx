@@ -68,6 +68,3 @@ export const utcDay = (at: string | null) =>
 /** One of a few answers; it does not wrap. */
 export const short = (text: string) => <span className={classes.short}>{text}</span>;
 export const renderWrappingText = (text: string) => <span className={classes.text}>{text}</span>;
-/** Labels as choices of a filter. */
-export const toChoices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -8,14 +8,13 @@ import { useMe } from '../../../lib/me.ts';
 import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { Panes, PreviewPane } from '../../../ui/layout/Panes.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { categoriesQuery, invalidateResources, resourceQuery } from './resource-queries.ts';
 
 /** One resource, beside its preview. */
@@ -30,7 +29,7 @@ export function ResourcePage({ categoryId, id }: { categoryId: string; id: strin
   if (!data)
     return (
       <Page title="Resource" actions={back} width="wide">
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+        <NotLoaded query={{ error, refetch }} rows={8} />
       </Page>
     );
   return (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { RawSearch } from '../../../lib/raw-search.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import { notifyWithUndo } from '../../../shared/undo/undo.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
@@ -110,14 +111,7 @@ export function PoolPage({ search, onSearch }: Props) {
             label: 'Outcome',
             choices: OUTCOMES.map((value) => ({ value, label: statusNames[value] })),
           },
-          {
-            key: 'ignored',
-            label: 'Ignored',
-            choices: [
-              { value: 'no', label: 'Included' },
-              { value: 'yes', label: 'Ignored' },
-            ],
-          },
+          { key: 'ignored', label: 'Ignored', choices: toChoices({ no: 'Included', yes: 'Ignored' }) },
         ]}
         rowKey={(row) => row.id}
         queryKey={poolKey}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { useVersionedSave } from '../../../ui/admin/use-versioned-save.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
@@ -135,19 +136,12 @@ function GrantFields({ form }: Pick<FieldsProps, 'form'>) {
       />
       <NativeSelect
         label="Amount is"
-        data={[
-          { value: 'year', label: 'Per year' },
-          { value: 'total', label: 'For three years' },
-        ]}
+        data={toChoices({ year: 'Per year', total: 'For three years' })}
         {...form.getInputProps('grantPeriod')}
       />
       <NativeSelect
         label="Conditional"
-        data={[
-          { value: '', label: 'Not known' },
-          { value: 'yes', label: 'Yes, it can be lost' },
-          { value: 'no', label: 'No' },
-        ]}
+        data={toChoices({ '': 'Not known', yes: 'Yes, it can be lost', no: 'No' })}
         {...form.getInputProps('conditional')}
       />
     </FormGrid>

@@ -3,12 +3,11 @@ import { isOffer, type LivingArrangement } from '@docket/rules';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { ScrollTable } from '../../../ui/layout/ScrollTable.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { describeYearlyGrant, formatDollars } from '../scholarship-copy.ts';
 import { schoolListQuery } from '../scholarship-queries.ts';
 import { compareOffers, type Offer } from './compare-offers.ts';
@@ -50,9 +49,7 @@ export function OfferComparison({ applications }: { applications: readonly Schol
   const [living, setLiving] = useState<LivingArrangement>('offCampus');
   const [growth, setGrowth] = useState('0.03');
   if (!applications.some(({ status }) => isOffer(status))) return null;
-  if (schools.error && !schools.data)
-    return <ErrorState error={schools.error} retry={() => void schools.refetch()} />;
-  if (!schools.data) return <SkeletonRows count={4} />;
+  if (!schools.data) return <NotLoaded query={schools} rows={4} />;
   const offers = compareOffers(applications, schools.data, { homeState, living, growth: Number(growth) });
   const states = [...new Set(schools.data.schools.flatMap(({ state }) => state ?? []))].sort();
   const years = [...new Set(offers.flatMap(({ publishedYear }) => publishedYear ?? []))].sort();

@@ -8,14 +8,13 @@ import { keepFocus } from '../../../lib/keep-focus.ts';
 import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { formatDay, formatDollars } from '../scholarship-copy.ts';
 import { applicationsQuery, invalidateApplications } from '../scholarship-queries.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
@@ -69,8 +68,7 @@ export function ScholarshipPage({ year, onYear }: Props) {
         </>
       }
     >
-      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!error && !data ? <SkeletonRows count={4} /> : null}
+      {data ? null : <NotLoaded query={{ error, refetch }} rows={4} />}
       {isEmpty ? <Empty {...emptyCopy.scholarshipsNoApplications} action={add} /> : null}
       <Stack gap="lg">
         {data && !isEmpty ? (

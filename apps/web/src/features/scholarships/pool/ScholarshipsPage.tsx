@@ -2,13 +2,12 @@ import type { SchoolWithCases } from '@docket/contract/types';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { casesQuery, schoolsWithCasesQuery } from '../scholarship-queries.ts';
 import { CaseScatter } from './CaseScatter.tsx';
 import { CaseSummary } from './CaseSummary.tsx';
@@ -43,8 +42,7 @@ export function ScholarshipsPage({ search, onSearch }: Props) {
       lead="Outcomes and grants that students shared anonymously, by school and entry year."
       {...(schools?.length === 0 ? {} : { actions: share })}
     >
-      {error && !schools ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!error && !schools ? <SkeletonRows count={6} /> : null}
+      {schools ? null : <NotLoaded query={{ error, refetch }} rows={6} />}
       {schools?.length === 0 ? <Empty {...emptyCopy.scholarshipsNoCases} action={share} /> : null}
       {schools && schools.length > 0 ? <Pool schools={schools} search={search} onSearch={onSearch} /> : null}
     </Page>
@@ -80,8 +78,7 @@ function Pool({ schools, search, onSearch }: Props & { schools: readonly SchoolW
 
 function Cases({ schoolId, year }: { schoolId: string; year: number }) {
   const { data, error, refetch } = useQuery(casesQuery(schoolId, year));
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={6} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} rows={6} />;
   if (data.isTooFew || data.cases.length === 0)
     return (
       <Empty

@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { MetricGrid } from './MetricGrid.tsx';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
 import { SchoolForm } from './SchoolForm.tsx';
@@ -16,7 +15,7 @@ export function SchoolPage({ id }: { id: string }) {
   if (!data)
     return (
       <SchoolAdminPage title="School">
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+        <NotLoaded query={{ error, refetch }} rows={8} />
       </SchoolAdminPage>
     );
   const { school, metrics, sources, names } = data;

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import type { RawSearch } from '../../../lib/raw-search.ts';
+import { toChoices } from '../../../lib/to-choices.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
@@ -15,24 +16,13 @@ import { states, typeNames } from './school-values.ts';
 
 const filters = [
   { key: 'state', label: 'State', choices: states.map((value) => ({ value, label: value })) },
-  {
-    key: 'type',
-    label: 'Type',
-    choices: Object.entries(typeNames).map(([value, label]) => ({ value, label })),
-  },
+  { key: 'type', label: 'Type', choices: toChoices(typeNames) },
   {
     key: 'missing',
     label: 'Missing',
     choices: storedMetrics.map(({ key, label }) => ({ value: key, label })),
   },
-  {
-    key: 'enabled',
-    label: 'Visible',
-    choices: [
-      { value: 'yes', label: 'Visible to students' },
-      { value: 'no', label: 'Hidden' },
-    ],
-  },
+  { key: 'enabled', label: 'Visible', choices: toChoices({ yes: 'Visible to students', no: 'Hidden' }) },
 ];
 const read = tableSearch({ sorts: ['name', 'state', 'metrics', 'year'], filters });
 const columns: readonly Column<StaffSchoolRow>[] = [

@@ -6,10 +6,9 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
 import { SourceDialog } from './SourceDialog.tsx';
 import { invalidateSchools, sourcesQuery } from './school-queries.ts';
@@ -28,8 +27,7 @@ export function SourcesPage() {
       lead="Students see the source of every value."
       actions={add}
     >
-      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows count={3} /> : null}
+      {data ? null : <NotLoaded query={{ error, refetch }} rows={3} />}
       {data?.length === 0 ? <Empty title="No sources yet" text="Every value needs one." /> : null}
       <RowList>
         {data?.map((source) => (

@@ -3,12 +3,11 @@ import { Paper, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { MAX_COMPARED, splitCompared } from '../rankings/ranking-search.ts';
 import { SourceList } from '../SourceList.tsx';
 import { schoolListQuery } from '../school-queries.ts';
@@ -45,10 +44,8 @@ export function ComparePage({ schools, onSchools }: Props) {
           slugs={splitCompared(schools)}
           onSlugs={(slugs) => onSchools(slugs.join(','))}
         />
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={10} />
+        <NotLoaded query={{ error, refetch }} rows={10} />
       )}
     </Page>
   );

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { formatDate } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ApplicantForm } from './ApplicantForm.tsx';
 import { EstimateLists } from './EstimateLists.tsx';
 import { type ApplicantQuery, estimatesQuery } from './estimate-queries.ts';
@@ -67,8 +66,7 @@ export function EstimatorPage({ search, onSearch }: Props) {
 
 function Results({ applicant, search, onSearch }: Props & { applicant: ApplicantQuery }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(estimatesQuery(applicant));
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={6} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} rows={6} />;
   const { find, state, order, list, ...application } = search;
   const states = [...new Set(data.schools.flatMap((school) => school.state ?? []))].sort();
   const filter = (next: Record<string, string | undefined>) =>

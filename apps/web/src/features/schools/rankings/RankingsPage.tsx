@@ -2,11 +2,10 @@ import { rankingTypes } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkOptions } from '@tanstack/react-router';
 import type { RawSearch } from '../../../lib/raw-search.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { NotFound } from '../../../ui/NotFound.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageTabs } from '../../../ui/PageTabs.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { schoolListQuery } from '../school-queries.ts';
 import { Rankings } from './Rankings.tsx';
 import { type RankingSearch, readRankingSearch } from './ranking-search.ts';
@@ -59,10 +58,8 @@ function KnownRankings({ ranking, search, onSearch }: KnownProps) {
             save(valid);
           }}
         />
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={10} />
+        <NotLoaded query={{ error, refetch }} rows={10} />
       )}
     </Page>
   );

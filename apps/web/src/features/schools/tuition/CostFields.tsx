@@ -1,9 +1,8 @@
+import { toChoices } from '../../../lib/to-choices.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { livingNames, residencyNames, type TuitionChoices } from './tuition-search.ts';
 
 type Choices = Pick<TuitionChoices, 'residency' | 'living'>;
-const toChoices = <T extends string>(names: Readonly<Record<T, string>>) =>
-  (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }));
 const residencyChoices = toChoices(residencyNames);
 const livingChoices = toChoices(livingNames);
 

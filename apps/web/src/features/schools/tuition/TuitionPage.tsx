@@ -3,12 +3,11 @@ import { includesTerms, listCostParts, sumCost } from '@docket/rules';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { createValueReader } from '../rankings/rank-schools.ts';
 import { schoolListQuery } from '../school-queries.ts';
 import { CostFields } from './CostFields.tsx';
@@ -59,10 +58,8 @@ export function TuitionPage({ choices, q, order, onSearch }: Props) {
         </Toolbar>
         {data ? (
           <Costs list={data} choices={choices} q={q} order={order} onOrder={(sort) => change({ sort })} />
-        ) : error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
         ) : (
-          <SkeletonRows count={10} />
+          <NotLoaded query={{ error, refetch }} rows={10} />
         )}
       </Stack>
     </Page>

@@ -2,10 +2,9 @@ import type { StaffConversion } from '@docket/contract/types';
 import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { conversionsQuery } from '../score-table-queries.ts';
 import { ConversionForm } from './ConversionForm.tsx';
 import { ScoreTablePage } from './ScoreTablePage.tsx';
@@ -25,8 +24,7 @@ export function ConversionsPage() {
 
 function Tests() {
   const { data, error, refetch } = useQuery(conversionsQuery);
-  if (!data)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={5} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} rows={5} />;
   return (
     <>
       <RowList aria-label="Tests">

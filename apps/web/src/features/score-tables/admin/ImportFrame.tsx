@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormWarning } from '../../../ui/FormMessage.tsx';
 import { plural } from '../../../ui/format.ts';
 import { ImportProblems } from '../../../ui/import/ImportProblems.tsx';
+import { Form } from '../../../ui/layout/Form.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import type { useTableImport } from './use-table-import.ts';
@@ -31,28 +32,25 @@ export function ImportFrame({ title, save, imports, ready, actions, refusal, rep
   return (
     <Section title={title}>
       <Paper p={{ base: 'md', sm: 'lg' }}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
+        <Form
+          onSubmit={() => {
             if (ready) imports.check();
           }}
         >
-          <Stack>
-            {children}
-            <Group gap="xs">
-              <Button
-                type="submit"
-                variant={imports.canWrite ? 'default' : 'filled'}
-                disabled={!ready}
-                loading={imports.isChecking}
-              >
-                Check rows
-              </Button>
-              {actions}
-            </Group>
-            {refusal}
-          </Stack>
-        </form>
+          {children}
+          <Group gap="xs">
+            <Button
+              type="submit"
+              variant={imports.canWrite ? 'default' : 'filled'}
+              disabled={!ready}
+              loading={imports.isChecking}
+            >
+              Check rows
+            </Button>
+            {actions}
+          </Group>
+          {refusal}
+        </Form>
       </Paper>
       {report}
       {imports.canWrite ? (

@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { invalidateScoreTables, percentileTablesQuery } from '../score-table-queries.ts';
 import { OutdatedPercentiles } from './OutdatedPercentiles.tsx';
 import { PercentileForm } from './PercentileForm.tsx';
@@ -36,8 +35,7 @@ function Tables() {
     onSuccess: invalidateScoreTables,
     onError: notify.error,
   });
-  if (!data)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={4} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} rows={4} />;
   const current = data.tables.find((table) => table.current);
   return (
     <>

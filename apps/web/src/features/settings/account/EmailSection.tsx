@@ -45,7 +45,6 @@ export function EmailSection() {
       {me.emailVerifiedAt || !sendsEmail ? null : <ResendButton />}
       <Form
         maw={480}
-        noValidate
         onSubmit={form.onSubmit(
           (values) =>
             change.mutate(values, {

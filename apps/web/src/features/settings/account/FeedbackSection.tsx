@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
@@ -16,8 +16,7 @@ export function FeedbackSection() {
       notify.success('Thanks. Our team reads every message.');
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     send.mutate();
   };
   return (

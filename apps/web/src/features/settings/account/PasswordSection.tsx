@@ -53,7 +53,7 @@ export function PasswordSection() {
           : 'You sign in with Google. A password is another way to sign in.'
       }
     >
-      <Form maw={480} noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstError)}>
+      <Form maw={480} onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstError)}>
         <FormError error={change.error} />
         {/* Tells a password manager which account the password is for. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -58,7 +58,7 @@ export function ProfileSection() {
       title="Profile"
       text="Your time zone decides when your day starts, also for your streak."
     >
-      <Form maw={480} noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}>
+      <Form maw={480} onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}>
         <FormError error={save.error} />
         <FormGrid min="12rem" gap="sm">
           <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />

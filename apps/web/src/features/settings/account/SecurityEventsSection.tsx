@@ -2,10 +2,9 @@ import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Section } from '../SettingsFrame.tsx';
 import { describeEvent, describeOrigin, isWarning } from './security-copy.ts';
 
@@ -25,8 +24,7 @@ export function SecurityEventsSection() {
       title="Recent activity"
       text="Sign-ins, failed attempts and changes to how you sign in. If you don't recognize something, change your password."
     >
-      {events.isPending ? <SkeletonRows count={3} /> : null}
-      {events.isError ? <ErrorState error={events.error} retry={() => void events.refetch()} /> : null}
+      {events.isSuccess ? null : <NotLoaded query={events} rows={3} />}
       {events.data && items.length === 0 ? <p>No activity yet.</p> : null}
       {items.length > 0 ? (
         <RowList aria-label="Recent activity">

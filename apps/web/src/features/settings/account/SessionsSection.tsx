@@ -4,9 +4,8 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { formatDate, formatDateTime, formatLastSeen } from '../../../ui/dates.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Row, RowList } from '../../../ui/layout/RowList.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Section } from '../SettingsFrame.tsx';
 
 export const sessionsQuery = queryOptions({
@@ -42,8 +41,7 @@ export function SessionsSection() {
       title="Signed-in devices"
       text="Sign out any device you don't recognize. We ask for your password first."
     >
-      {sessions.isPending ? <SkeletonRows count={2} /> : null}
-      {sessions.isError ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}
+      {sessions.isSuccess ? null : <NotLoaded query={sessions} rows={2} />}
       <RowList>
         {sessions.data?.map(({ id, current, staff, userAgent, address, lastSeenAt, expiresAt }) => (
           <Row key={id}>

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../lib/me.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ResetSection } from './ResetSection.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { isSection, sections } from './sections.ts';
@@ -65,10 +64,8 @@ export function SettingsPage({ section, children }: { section: string; children?
               children
             ) : state ? (
               <SectionForm key={state.section} state={state} />
-            ) : error ? (
-              <ErrorState error={error} retry={() => void refetch()} />
             ) : (
-              <SkeletonRows count={5} />
+              <NotLoaded query={{ error, refetch }} rows={5} />
             )}
           </Stack>
         ) : (

@@ -6,9 +6,8 @@ import { meQuery, patchMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { testsQuery } from '../../../lib/tests-query.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import layout from '../../../ui/layout/layout.module.css';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Lock, UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import classes from './TestsPage.module.css';
@@ -57,8 +56,7 @@ export function TestsPage() {
       <p className="quiet">
         To keep a test fresh for later, turn it off here. Drills and practice won't use its questions.
       </p>
-      {tests.isPending ? <SkeletonRows /> : null}
-      {tests.isError ? <ErrorState error={tests.error} retry={() => void tests.refetch()} /> : null}
+      {tests.isSuccess ? null : <NotLoaded query={tests} />}
       {tests.data?.length === 0 ? (
         <Empty title="No tests yet" text="Tests appear here once they're published." />
       ) : null}

@@ -1,5 +1,6 @@
 import type { ItemFlag } from '@docket/rules';
 import { optionLetter } from '@docket/rules';
+import { toChoices } from '../../../lib/to-choices.ts';
 import type { QuestionLine } from './statistics-queries.ts';
 
 export const percent = (share: number | null, digits = 0) =>
@@ -18,7 +19,7 @@ export const flagNames: Readonly<Record<ItemFlag, string>> = {
   'too-easy': 'Too easy',
   'unused-distractor': 'Unused distractor',
 };
-export const flagChoices = Object.entries(flagNames).map(([value, label]) => ({ value, label }));
+export const flagChoices = toChoices(flagNames);
 
 /** The distractor that most students chose, or the one that attracts the better students. */
 function strongest({ credited, statistics }: QuestionLine) {

@@ -4,12 +4,11 @@ import { Rows } from '../../../ui/admin/Rows.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { RowText } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FindUser } from './FindUser.tsx';
 import { describeKey, formatBytes, type KeyLine, keysQuery } from './store-queries.ts';
 
@@ -67,10 +66,7 @@ export function KeysPage({ search, onSearch }: Props) {
             value={searchTerm}
             onSearch={(text) => text !== searchTerm && onSearch(text ? { search: text } : {})}
           />
-          {list.isPending ? <SkeletonRows count={5} /> : null}
-          {list.isError && !list.data ? (
-            <ErrorState error={list.error} retry={() => void list.refetch()} />
-          ) : null}
+          {list.data ? null : <NotLoaded query={list} rows={5} />}
           {list.data?.items.length === 0 ? (
             <Empty
               title={searchTerm ? 'No results' : 'No stored values yet'}

@@ -8,12 +8,11 @@ import { Rows } from '../../../ui/admin/Rows.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { RowText } from '../../../ui/layout/RowList.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { describeKey, type Entry, formatBytes, storeChanged, userValuesQuery } from './store-queries.ts';
 import { ValueDialog } from './ValueDialog.tsx';
 
@@ -69,10 +68,8 @@ export function UserValuesPage({ userId }: { userId: string }) {
             )}
           />
         )
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={5} />
+        <NotLoaded query={{ error, refetch }} rows={5} />
       )}
       {shown === null ? null : <ValueDialog userId={userId} name={shown} onClose={() => setShown(null)} />}
       {deleteTarget === null ? null : (

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CodeBlock } from '../../../ui/layout/CodeBlock.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { valueQuery } from './store-queries.ts';
 
 /** One stored value. */
@@ -29,10 +28,8 @@ export function ValueDialog({
     >
       {data ? (
         <CodeBlock>{JSON.stringify(data.value, null, 2)}</CodeBlock>
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={3} />
+        <NotLoaded query={{ error, refetch }} rows={3} />
       )}
     </Dialog>
   );

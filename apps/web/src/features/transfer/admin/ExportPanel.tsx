@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { CardSection } from '../../../ui/layout/CardSection.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import classes from './transfer.module.css';
 
 const formats = [
@@ -35,8 +34,7 @@ export function ExportPanel() {
   const { data, error, refetch } = useQuery(testsQuery);
   return (
     <CardSection title="Export" gap="md">
-      {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonRows count={4} /> : null}
+      {data ? null : <NotLoaded query={{ error, refetch }} rows={4} />}
       {data?.items.length === 0 ? <Empty {...emptyCopy.transferNoTestsYet} /> : null}
       {data && data.items.length > 0 ? <ExportForm tests={data.items} /> : null}
     </CardSection>

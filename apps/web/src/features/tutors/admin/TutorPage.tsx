@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { RecordNotFound } from '../../../ui/RecordNotFound.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { TutorForm } from './TutorForm.tsx';
 import { invalidateTutors, type StaffTutor, tutorsQuery } from './tutor-queries.ts';
 
@@ -26,7 +25,7 @@ export function TutorPage({ id }: { id: string }) {
   if (!data)
     return (
       <Page title="Tutor" actions={back}>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={6} />}
+        <NotLoaded query={{ error, refetch }} rows={6} />
       </Page>
     );
   if (!tutor)

@@ -4,10 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { PromptForm } from './PromptForm.tsx';
 import { invalidatePrompts, promptQuery } from './prompt-queries.ts';
 
@@ -23,7 +22,7 @@ export function PromptPage({ id }: { id: string }) {
   if (!data) {
     return (
       <Page title="Writing prompt" actions={back}>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+        <NotLoaded query={{ error, refetch }} rows={8} />
       </Page>
     );
   }

@@ -7,9 +7,9 @@ import { EssayPage } from '../../../features/writing/EssayPage.tsx';
 import { attemptQuery } from '../../../features/writing/writing-queries.ts';
 import { lazyPart } from '../../../lib/load-part.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
@@ -28,10 +28,8 @@ function Essay() {
       <Page title="Essay">
         {isMissing ? (
           <Empty {...emptyCopy.essayNotFound} action={<LinkButton to="/writing">All prompts</LinkButton>} />
-        ) : error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
         ) : (
-          <SkeletonRows count={8} />
+          <NotLoaded query={{ error, refetch }} rows={8} />
         )}
       </Page>
     );

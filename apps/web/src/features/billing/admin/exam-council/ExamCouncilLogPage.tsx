@@ -11,12 +11,11 @@ import { type TableSearch, toSearchFields } from '../../../../ui/admin/table-sea
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { formatUtcTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { CodeBlock } from '../../../../ui/layout/CodeBlock.tsx';
 import { MoreButton } from '../../../../ui/MoreButton.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Page } from '../../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import classes from '../admin.module.css';
 import { PersonCell } from '../PersonCell.tsx';
 import { listLogFilters, logQuery, logTypeLabel, readLogSearch } from './exam-council-log.ts';
@@ -89,8 +88,7 @@ export function ExamCouncilLogPage({ search, onSearch }: Props) {
         <TableFilters search={shown} onSearch={onSearch} filters={listLogFilters(shown, logs)} label={null}>
           {null}
         </TableFilters>
-        {list.isPending ? <SkeletonRows count={8} /> : null}
-        {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
+        {list.isSuccess ? null : <NotLoaded query={list} rows={8} />}
         {list.isSuccess && logs.length === 0 ? (
           isNarrowed ? (
             <Empty

@@ -2,10 +2,10 @@ import type { Input } from '@docket/contract/client';
 import type { LsacLog, LsacLogType } from '@docket/contract/types';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
+import { toChoices } from '../../../../lib/to-choices.ts';
 import type { Filter } from '../../../../ui/admin/TableFilters.tsx';
 import { isDay, type TableSearch, tableSearch, toSearchFields } from '../../../../ui/admin/table-search.ts';
 import { billingKey } from '../admin-queries.ts';
-import { toChoices } from '../billing-labels.ts';
 
 const typeLabels: Readonly<Record<LsacLogType, string>> = {
   start: 'Start linking',
@@ -36,12 +36,7 @@ export function listLogFilters(search: TableSearch, logs: readonly LsacLog[]): r
   return [
     { key: 'type', label: 'Request', choices: toChoices(typeLabels) },
     { key: 'failed', label: 'Result', choices: [{ value: 'true', label: 'Failed' }] },
-    {
-      key: 'log',
-      label: 'Contents',
-      any: 'hidden',
-      choices: [{ value: 'true', label: 'Shown' }],
-    },
+    { key: 'log', label: 'Contents', any: 'hidden', choices: [{ value: 'true', label: 'Shown' }] },
     { key: 'fromDate', label: 'From (UTC)', more: true },
     { key: 'toDate', label: 'To (UTC)', more: true },
     ...(userId === undefined

@@ -5,12 +5,13 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
+import { toChoices } from '../../../../lib/to-choices.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { formatRecords } from '../../../../ui/counted.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { billingKey } from '../admin-queries.ts';
-import { computeRefundable, toChoices } from '../billing-labels.ts';
+import { computeRefundable } from '../billing-labels.ts';
 import { RefundDialog } from '../user/RefundDialog.tsx';
 import { createPaymentColumns } from './payment-columns.tsx';
 

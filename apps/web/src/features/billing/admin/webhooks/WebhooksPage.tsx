@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
+import { toChoices } from '../../../../lib/to-choices.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
@@ -12,7 +13,7 @@ import { formatTimeWithSeconds } from '../../../../ui/dates.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import classes from '../admin.module.css';
 import { billingKey } from '../admin-queries.ts';
-import { toChoices, webhookStatusLabels } from '../billing-labels.ts';
+import { webhookStatusLabels } from '../billing-labels.ts';
 
 type Query = Input<'GET /billing/admin/webhooks'>;
 const webhooksKey = [...billingKey, 'webhooks'];

@@ -7,8 +7,7 @@ import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { MailFrame, PlainButton } from '../MailFrame.tsx';
 import classes from './OutboxPage.module.css';
 import { invalidateOutbox } from './outbox-queries.ts';
@@ -43,8 +42,7 @@ export function MailPane({ id, sends }: { id: string /** A mail server is config
     gcTime: 0,
   });
   const isAdmin = useMe().roles.includes('ADMIN');
-  if (mail.isPending) return <SkeletonRows />;
-  if (mail.isError) return <ErrorState error={mail.error} retry={() => void mail.refetch()} />;
+  if (!mail.isSuccess) return <NotLoaded query={mail} />;
   const { subject, sentAt, error, html, text, hidden } = showing.data?.mail ?? mail.data;
   const links = hidden ? [] : linksIn(text);
   return (

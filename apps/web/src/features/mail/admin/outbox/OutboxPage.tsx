@@ -8,10 +8,9 @@ import { call } from '../../../../lib/client.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Page } from '../../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { MailPane } from './MailPane.tsx';
 import classes from './OutboxPage.module.css';
 import { outboxCountsQuery } from './outbox-queries.ts';
@@ -94,10 +93,7 @@ export function OutboxPage({ search, onSearch }: Props) {
               No mail server is set up. Emails are kept here and not sent.
             </Text>
           ) : null}
-          {list.isPending ? <SkeletonRows count={8} /> : null}
-          {list.isError && !list.data ? (
-            <ErrorState error={list.error} retry={() => void list.refetch()} />
-          ) : null}
+          {list.data ? null : <NotLoaded query={list} rows={8} />}
           {list.data?.items.length === 0 ? <NoEmails isNarrowed={Boolean(searchTerm || state)} /> : null}
           {list.data && list.data.items.length > 0 ? (
             <Lines

@@ -1,16 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { duplicatesQuery } from '../data/test-queries.ts';
 import { formatLocation } from '../questions/question-labels.ts';
 
 /** Questions with a similar text. */
 export function Duplicates({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(duplicatesQuery(id));
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={1} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} rows={1} />;
   if (data.length === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -7,7 +7,7 @@ import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { type Change, historyQuery, invalidateLibrary, testQuery } from '../data/test-queries.ts';
@@ -29,8 +29,7 @@ export function History({ homeId, target, writes }: Props) {
   const { data, error, refetch } = useQuery(historyQuery(homeId, page, target));
   const getName = createNameResolver(useQuery(testQuery(homeId)).data);
   const [restoring, setRestoring] = useState<Change | null>(null);
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={6} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} rows={6} />;
   if (data.items.length === 0) return <Empty title="No changes yet" text="Changes appear here." />;
   return (
     <Stack>

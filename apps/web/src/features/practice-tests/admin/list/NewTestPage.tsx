@@ -1,5 +1,5 @@
 import { inGroup } from '@docket/rules';
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
+import { toChoices } from '../../../../lib/to-choices.ts';
 import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { Form } from '../../../../ui/layout/Form.tsx';
 import { FormGrid } from '../../../../ui/layout/FormGrid.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { cacheTest, invalidateLibrary } from '../data/test-queries.ts';
@@ -87,47 +89,42 @@ function NewTest() {
         </LinkButton>
       }
     >
-      <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstError)}>
-        <Stack maw={760}>
-          <FormError error={create.error} />
-          <TextInput label="Name" maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
-          <NativeSelect
-            label="Type"
-            description={
-              merged
-                ? 'Made of sections of other tests. Questions stay the same, so history and notes carry over.'
-                : 'Has sections and questions of its own.'
-            }
-            data={[
-              { value: 'NORMAL', label: 'Normal' },
-              { value: 'MERGED', label: 'Merged' },
-            ]}
-            {...form.getInputProps('type')}
+      <Form maw={760} onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstError)}>
+        <FormError error={create.error} />
+        <TextInput label="Name" maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
+        <NativeSelect
+          label="Type"
+          description={
+            merged
+              ? 'Made of sections of other tests. Questions stay the same, so history and notes carry over.'
+              : 'Has sections and questions of its own.'
+          }
+          data={toChoices({ NORMAL: 'Normal', MERGED: 'Merged' })}
+          {...form.getInputProps('type')}
+        />
+        <FormGrid top>
+          <TextInput
+            label="Number"
+            description="Leave empty for the next free number."
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('no')}
           />
-          <FormGrid top>
-            <TextInput
-              label="Number"
-              description="Leave empty for the next free number."
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.getInputProps('no')}
-            />
-            <TextInput
-              label="Slug"
-              description="Leave empty to create it from the name. It never changes."
-              maxLength={60}
-              autoComplete="off"
-              {...form.getInputProps('slug')}
-            />
-          </FormGrid>
-          {merged ? <MergedSections value={picked} onChange={setPicked} /> : null}
-          <div>
-            <Button type="submit" loading={create.isPending}>
-              Create test
-            </Button>
-          </div>
-        </Stack>
-      </form>
+          <TextInput
+            label="Slug"
+            description="Leave empty to create it from the name. It never changes."
+            maxLength={60}
+            autoComplete="off"
+            {...form.getInputProps('slug')}
+          />
+        </FormGrid>
+        {merged ? <MergedSections value={picked} onChange={setPicked} /> : null}
+        <div>
+          <Button type="submit" loading={create.isPending}>
+            Create test
+          </Button>
+        </div>
+      </Form>
       <UnsavedGuard when={form.isDirty() && !create.isPending && !create.isSuccess} />
     </Page>
   );

@@ -5,6 +5,7 @@ import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { useMe } from '../../../../lib/me.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
+import { toChoices } from '../../../../lib/to-choices.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
@@ -62,36 +63,13 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 const filters = [
-  {
-    key: 'filterByType',
-    label: 'Type',
-    choices: [
-      { value: 'NORMAL', label: 'Normal' },
-      { value: 'MERGED', label: 'Merged' },
-    ],
-  },
-  {
-    key: 'enabledFilter',
-    label: 'Published',
-    choices: [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
-    ],
-  },
-  {
-    key: 'archivedFilter',
-    label: 'Archived',
-    any: 'No',
-    choices: [{ value: 'true', label: 'Archived' }],
-  },
+  { key: 'filterByType', label: 'Type', choices: toChoices({ NORMAL: 'Normal', MERGED: 'Merged' }) },
+  { key: 'enabledFilter', label: 'Published', choices: toChoices({ true: 'Yes', false: 'No' }) },
+  { key: 'archivedFilter', label: 'Archived', any: 'No', choices: [{ value: 'true', label: 'Archived' }] },
 ];
 const known = tableSearch({
   sorts: ['no', 'name', 'type', 'sections', 'questions', 'enabled', 'updatedAt'],
-  filters: {
-    filterByType: ['NORMAL', 'MERGED'],
-    enabledFilter: ['true', 'false'],
-    archivedFilter: ['true'],
-  },
+  filters,
 });
 
 interface Props {

@@ -8,6 +8,7 @@ import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { useMe } from '../../../../lib/me.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
+import { toChoices } from '../../../../lib/to-choices.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../../ui/admin/staff-table.types.ts';
 import type { Filter } from '../../../../ui/admin/TableFilters.tsx';
@@ -108,21 +109,13 @@ const createFilters = (
   tests: readonly { readonly id: string; readonly name: string }[],
   types: readonly { readonly code: string; readonly label: string }[],
 ): readonly Filter[] => [
-  {
-    key: 'filterByTest',
-    label: 'Test',
-    choices: tests.map(({ id, name }) => ({ value: id, label: name })),
-  },
+  { key: 'filterByTest', label: 'Test', choices: tests.map(({ id, name }) => ({ value: id, label: name })) },
   {
     key: 'filterBySectionType',
     label: 'Section',
     choices: (['LR', 'RC', 'LG'] as const).map((value) => ({ value, label: sectionNames[value] })),
   },
-  {
-    key: 'filterByType',
-    label: 'Type',
-    choices: types.map(({ code, label }) => ({ value: code, label })),
-  },
+  { key: 'filterByType', label: 'Type', choices: types.map(({ code, label }) => ({ value: code, label })) },
   {
     key: 'filterByDifficulty',
     label: 'Difficulty',
@@ -133,20 +126,8 @@ const createFilters = (
     label: 'Weakness',
     choices: flags.map((value) => ({ value, label: formatFlag(value) })),
   },
-  {
-    key: 'enabledFilter',
-    label: 'Published',
-    choices: [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
-    ],
-  },
-  {
-    key: 'archivedFilter',
-    label: 'Archived',
-    any: 'No',
-    choices: [{ value: 'true', label: 'Archived' }],
-  },
+  { key: 'enabledFilter', label: 'Published', choices: toChoices({ true: 'Yes', false: 'No' }) },
+  { key: 'archivedFilter', label: 'Archived', any: 'No', choices: [{ value: 'true', label: 'Archived' }] },
 ];
 
 interface Props {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { toChoices } from '../../../../lib/to-choices.ts';
 import { readToday } from '../../../../lib/today.ts';
 import { toDay } from '../../../../lib/zone.ts';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
@@ -21,7 +22,7 @@ interface Props {
   score: OutsideScore | null;
   onClose: () => void;
 }
-const sources = Object.entries(sourceNames).map(([value, label]) => ({ value, label }));
+const sources = toChoices(sourceNames);
 const sectionTypes = [
   { value: 'LR', label: 'Logical reasoning' },
   { value: 'RC', label: 'Reading comprehension' },

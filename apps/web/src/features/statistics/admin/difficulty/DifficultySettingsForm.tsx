@@ -1,11 +1,12 @@
 import type { DifficultySettings } from '@docket/rules';
-import { Button, Grid, Stack, TextInput } from '@mantine/core';
+import { Button, Grid, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isEqual, rebaseValues } from '../../../../ui/admin/kept-values.ts';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
+import { Form } from '../../../../ui/layout/Form.tsx';
 import { difficultySettingsQuery } from './difficulty-queries.ts';
 import { checked, createValues, type SectionType, type Values } from './difficulty-values.ts';
 import { Preview } from './Preview.tsx';
@@ -71,58 +72,54 @@ export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) 
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 4 }}>
-        <form
+        <Form
           aria-label="Cut points"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (mayChange && dirty && settings) save.mutate(values);
           }}
         >
-          <Stack>
-            {names.map((name, i) => (
-              <TextInput
-                key={name}
-                label={name}
-                description={i === 0 ? 'Percent of correct first answers' : undefined}
-                inputMode="decimal"
-                autoComplete="off"
-                rightSection="%"
-                readOnly={!mayChange}
-                value={values.cuts[i] ?? ''}
-                error={errors?.[`cut${i}`]}
-                onChange={({ currentTarget }) => changeThreshold(i, currentTarget.value)}
-              />
-            ))}
-            <p className="quiet">Below the last, difficulty is 5.</p>
+          {names.map((name, i) => (
             <TextInput
-              label="Minimum first answers"
-              description="With fewer, the author's difficulty is used"
-              inputMode="numeric"
+              key={name}
+              label={name}
+              description={i === 0 ? 'Percent of correct first answers' : undefined}
+              inputMode="decimal"
               autoComplete="off"
+              rightSection="%"
               readOnly={!mayChange}
-              value={values.minimum}
-              error={errors?.minimum}
-              onChange={({ currentTarget }) => setEdited({ ...values, minimum: currentTarget.value })}
+              value={values.cuts[i] ?? ''}
+              error={errors?.[`cut${i}`]}
+              onChange={({ currentTarget }) => changeThreshold(i, currentTarget.value)}
             />
-            {mayChange ? (
-              <SaveBar
-                dirty={dirty}
-                sound={settings !== undefined}
-                busy={save.isPending}
-                onReset={() => setEdited(null)}
-              >
-                {type && own ? (
-                  <Button variant="subtle" loading={takeAway.isPending} onClick={() => takeAway.mutate()}>
-                    Use the cut points for all section types
-                  </Button>
-                ) : null}
-              </SaveBar>
-            ) : (
-              <p className="quiet">Only administrators can change these.</p>
-            )}
-          </Stack>
-        </form>
+          ))}
+          <p className="quiet">Below the last, difficulty is 5.</p>
+          <TextInput
+            label="Minimum first answers"
+            description="With fewer, the author's difficulty is used"
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={!mayChange}
+            value={values.minimum}
+            error={errors?.minimum}
+            onChange={({ currentTarget }) => setEdited({ ...values, minimum: currentTarget.value })}
+          />
+          {mayChange ? (
+            <SaveBar
+              dirty={dirty}
+              sound={settings !== undefined}
+              busy={save.isPending}
+              onReset={() => setEdited(null)}
+            >
+              {type && own ? (
+                <Button variant="subtle" loading={takeAway.isPending} onClick={() => takeAway.mutate()}>
+                  Use the cut points for all section types
+                </Button>
+              ) : null}
+            </SaveBar>
+          ) : (
+            <p className="quiet">Only administrators can change these.</p>
+          )}
+        </Form>
       </Grid.Col>
       {mayChange ? (
         <Grid.Col span={{ base: 12, md: 8 }}>

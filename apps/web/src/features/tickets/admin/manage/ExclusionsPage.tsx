@@ -11,13 +11,12 @@ import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
 import { formatDate } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Grow, Row, RowList } from '../../../../ui/layout/RowList.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Page } from '../../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { exclusionsQuery, peopleQuery, refetchExclusions } from '../desk-queries.ts';
 import { DeskTabs } from './DeskTabs.tsx';
 
@@ -35,10 +34,8 @@ export function ExclusionsPage() {
       actions={data?.length === 0 ? undefined : add}
     >
       <DeskTabs />
-      {error && !data ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonRows count={4} />
+      {!data ? (
+        <NotLoaded query={{ error, refetch }} rows={4} />
       ) : data.length === 0 ? (
         <Empty {...emptyCopy.noExclusions} {...(add ? { action: add } : {})} />
       ) : (

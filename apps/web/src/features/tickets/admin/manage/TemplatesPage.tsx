@@ -6,11 +6,10 @@ import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import { Grow, Row, RowList } from '../../../../ui/layout/RowList.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Page } from '../../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { refetchTemplates, templatesQuery } from '../desk-queries.ts';
 import { findTemplates, toPlainText } from '../reply/template-text.ts';
 import { DeskTabs } from './DeskTabs.tsx';
@@ -45,10 +44,8 @@ export function TemplatesPage() {
           />
         </Box>
       ) : null}
-      {error && !data ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonRows count={6} />
+      {!data ? (
+        <NotLoaded query={{ error, refetch }} rows={6} />
       ) : shown.length === 0 ? (
         <Empty
           title={data.length === 0 ? 'No templates yet' : 'No matches'}

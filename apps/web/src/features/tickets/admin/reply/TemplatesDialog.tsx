@@ -5,10 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { type Ref, useRef, useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
 import { listKeys } from '../../../../ui/list-keys.ts';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { templatesQuery } from '../desk-queries.ts';
 import { TemplateDialog } from '../manage/TemplateDialog.tsx';
 import classes from './reply.module.css';
@@ -63,10 +62,8 @@ export function TemplatesDialog({ text, onInsert, onClose }: Props) {
             }
           }}
         />
-        {error && !data ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows count={4} />
+        {!data ? (
+          <NotLoaded query={{ error, refetch }} rows={4} />
         ) : shown.length === 0 ? (
           <Empty
             title={data.length === 0 ? 'No templates yet' : 'No matches'}

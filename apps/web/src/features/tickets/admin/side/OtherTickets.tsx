@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatSource } from '../../../../shared/messages/labels.ts';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { formatDay } from '../../../../ui/format.ts';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Pager } from '../../../../ui/Pager.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { otherTicketsQuery } from '../desk-queries.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import classes from './side.module.css';
@@ -18,10 +17,8 @@ export function OtherTickets({ id, search }: { id: string; search: QueueSearch }
   return (
     <Stack aria-labelledby="others" component="section" gap="sm">
       <h2 id="others">Other tickets</h2>
-      {error && !data ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonRows count={3} />
+      {!data ? (
+        <NotLoaded query={{ error, refetch }} rows={3} />
       ) : data.items.length === 0 ? (
         <Text size="sm" c="dimmed">
           This student has no other tickets.

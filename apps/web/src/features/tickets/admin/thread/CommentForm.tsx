@@ -73,13 +73,7 @@ export function CommentForm(props: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { text, setText, mentioned, setMentioned, saving, submit, removeDrafts } = useComment(props);
   return (
-    <Form
-      gap="xxs"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form gap="xxs" onSubmit={() => submit()}>
       <FormError error={saving.error} />
       <Textarea
         ref={field}

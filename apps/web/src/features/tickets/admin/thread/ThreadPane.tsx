@@ -3,9 +3,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../../ui/Empty.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { staffTicketQuery } from '../desk-queries.ts';
 import { usePresence } from '../live/use-presence.ts';
 import { StaffThread } from './StaffThread.tsx';
@@ -27,13 +26,7 @@ export function ThreadPane(props: ThreadProps) {
   return (
     <section className={classes.thread} aria-label="Thread">
       <div className={classes.head}>{close}</div>
-      {gone ? (
-        <Empty {...emptyCopy.messagesNotFound} />
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={6} />
-      )}
+      {gone ? <Empty {...emptyCopy.messagesNotFound} /> : <NotLoaded query={{ error, refetch }} rows={6} />}
     </section>
   );
 }

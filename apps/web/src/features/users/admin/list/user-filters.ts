@@ -1,13 +1,11 @@
 import type { Plan } from '@docket/contract/types';
+import { toChoices } from '../../../../lib/to-choices.ts';
 import type { Filter } from '../../../../ui/admin/TableFilters.tsx';
 import { isDay, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { roles, waivers } from '../data/labels.ts';
 
 const yesNo = ['true', 'false'];
-const yesNoChoices = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-];
+const yesNoChoices = toChoices({ true: 'Yes', false: 'No' });
 const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'past_due', label: 'Payment failed' },
@@ -44,12 +42,7 @@ export const userFilters = (plans: readonly Pick<Plan, 'id' | 'name'>[]): readon
   { key: 'role', label: 'Role', choices: roles.map(({ role, label }) => ({ value: role, label })) },
   { key: 'plan', label: 'Plan', choices: plans.map(({ id, name }) => ({ value: id, label: name })) },
   { key: 'status', label: 'Subscription', choices: statuses },
-  {
-    key: 'state',
-    label: 'Deleted',
-    any: 'No',
-    choices: [{ value: 'deleted', label: 'Deleted' }],
-  },
+  { key: 'state', label: 'Deleted', any: 'No', choices: [{ value: 'deleted', label: 'Deleted' }] },
   { key: 'emailVerified', label: 'Email verified', choices: yesNoChoices, more: true },
   {
     key: 'feeWaiver',
@@ -66,10 +59,7 @@ export const userFilters = (plans: readonly Pick<Plan, 'id' | 'name'>[]): readon
     key: 'simulated',
     label: 'Demo accounts',
     any: 'left out',
-    choices: [
-      { value: 'include', label: 'Include demo accounts' },
-      { value: 'only', label: 'Only demo accounts' },
-    ],
+    choices: toChoices({ include: 'Include demo accounts', only: 'Only demo accounts' }),
     more: true,
   },
   { key: 'signedUpFrom', label: 'Signed up from', more: true },

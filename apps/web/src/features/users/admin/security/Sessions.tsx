@@ -6,11 +6,10 @@ import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { formatLastSeen } from '../../../../ui/dates.ts';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { Row, RowList, RowText } from '../../../../ui/layout/RowList.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { formatFullName } from '../data/labels.ts';
 import { type Session, sessionsQuery, type User } from '../data/people-queries.ts';
 
@@ -41,8 +40,7 @@ export function Sessions({ user }: { user: User }) {
   const others = list.data?.filter(({ current }) => !current) ?? [];
   return (
     <Section title="Sessions" gap="sm">
-      {list.isPending ? <SkeletonRows count={2} /> : null}
-      {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
+      {list.isSuccess ? null : <NotLoaded query={list} rows={2} />}
       {list.data?.length === 0 ? (
         <Text size="sm" c="dimmed">
           Not signed in anywhere.

@@ -6,13 +6,12 @@ import { type KeyboardEvent, useRef } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { formatLastSeen } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import { RowText } from '../../../../ui/layout/RowList.tsx';
 import { listKeys } from '../../../../ui/list-keys.ts';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Page } from '../../../../ui/Page.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { tableKey } from '../data/people-queries.ts';
 import classes from './students.module.css';
 
@@ -64,10 +63,7 @@ export function StudentsPage({ searchTerm, onSearchTerm }: Props) {
         <p className="visually-hidden" role="status">
           {found.data && !found.isPlaceholderData ? `${found.data.length} found` : ''}
         </p>
-        {found.isPending ? <SkeletonRows count={6} /> : null}
-        {found.isError && !found.data ? (
-          <ErrorState error={found.error} retry={() => void found.refetch()} />
-        ) : null}
+        {found.data ? null : <NotLoaded query={found} rows={6} />}
         {found.data?.length === 0 ? (
           <Empty
             {...emptyCopy.noResults}

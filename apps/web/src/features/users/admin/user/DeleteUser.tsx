@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { invalidatePeople, userQuery } from '../data/people-queries.ts';
 import { Counted } from './Counted.tsx';
 
@@ -40,8 +39,7 @@ export function DeleteUser({ id, onClose }: { id: string; onClose: () => void })
       ready={ready}
       onClose={onClose}
     >
-      {preview.isPending ? <SkeletonRows count={4} /> : null}
-      {preview.isError ? <ErrorState error={preview.error} retry={() => void preview.refetch()} /> : null}
+      {preview.isSuccess ? null : <NotLoaded query={preview} rows={4} />}
       {data?.blocked ? <p role="alert">{data.blocked}</p> : null}
       {data && !data.blocked ? (
         <>

@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Pager } from '../../../../ui/Pager.tsx';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { type PlainColumn, ScrolledTable } from './ScrolledTable.tsx';
 
 interface Props<Row> {
@@ -23,8 +22,7 @@ interface Props<Row> {
 
 /** Rows of a list about one user, page by page. */
 export function PagedRows<Row>({ label, list, columns, rowKey, onPage, empty }: Props<Row>) {
-  if (list.isError && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (!list.data) return <SkeletonRows count={5} />;
+  if (!list.data) return <NotLoaded query={list} rows={5} />;
   if (list.data.total === 0)
     return (
       <Text size="sm" c="dimmed">

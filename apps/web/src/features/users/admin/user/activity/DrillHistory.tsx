@@ -4,11 +4,10 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Bar } from '../../../../../ui/Bar.tsx';
-import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { formatClock, typeNames } from '../../../../../ui/format.ts';
 import { Section } from '../../../../../ui/layout/Section.tsx';
 import { Segmented } from '../../../../../ui/layout/Segmented.tsx';
-import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../../../ui/NotLoaded.tsx';
 import { formatShare } from '../../data/labels.ts';
 import { drillHistoryQuery } from '../../data/people-queries.ts';
 import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
@@ -47,8 +46,7 @@ export function DrillHistory({ id }: { id: string }) {
         />
       }
     >
-      {history.isPending ? <SkeletonRows count={4} /> : null}
-      {history.isError ? <ErrorState error={history.error} retry={() => void history.refetch()} /> : null}
+      {history.isSuccess ? null : <NotLoaded query={history} rows={4} />}
       {data && data.total.of === 0 ? (
         <Text size="sm" c="dimmed">
           No answers in {typeNames[type]} yet.

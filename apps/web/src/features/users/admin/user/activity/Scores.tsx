@@ -2,10 +2,9 @@ import type { Output } from '@docket/contract/client';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCalendarDay, formatDate } from '../../../../../ui/dates.ts';
-import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { Section } from '../../../../../ui/layout/Section.tsx';
+import { NotLoaded } from '../../../../../ui/NotLoaded.tsx';
 import { describeSections, nameOutside, sourceNames } from '../../../../../ui/outside-scores.ts';
-import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../../ui/Sparkline.tsx';
 import { formatScoreMarks, provisionalNote } from '../../../../../ui/score-marks.ts';
 import { scoresQuery } from '../../data/people-queries.ts';
@@ -43,8 +42,7 @@ export function Scores({ id }: { id: string }) {
   const { data } = scores;
   return (
     <Section title="Practice tests" gap="sm">
-      {scores.isPending ? <SkeletonRows count={3} /> : null}
-      {scores.isError ? <ErrorState error={scores.error} retry={() => void scores.refetch()} /> : null}
+      {scores.isSuccess ? null : <NotLoaded query={scores} rows={3} />}
       {data?.count === 0 ? (
         <Text size="sm" c="dimmed">
           No practice test scores yet.

@@ -3,10 +3,9 @@ import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../../../lib/client.ts';
 import { notify } from '../../../../../lib/notify.ts';
-import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { formatClock, typeNames } from '../../../../../ui/format.ts';
 import { Section } from '../../../../../ui/layout/Section.tsx';
-import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
+import { NotLoaded } from '../../../../../ui/NotLoaded.tsx';
 import { formatTimeSpan } from '../../data/labels.ts';
 import { timeQuery } from '../../data/people-queries.ts';
 import { formatShortDay } from '../../streak/calendar.ts';
@@ -52,8 +51,7 @@ export function TimeStats({ id }: { id: string }) {
         </Button>
       }
     >
-      {time.isPending ? <SkeletonRows count={3} /> : null}
-      {time.isError ? <ErrorState error={time.error} retry={() => void time.refetch()} /> : null}
+      {time.isSuccess ? null : <NotLoaded query={time} rows={3} />}
       {data ? (
         <>
           <StatisticsList

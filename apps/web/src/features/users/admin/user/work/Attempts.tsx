@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../../../lib/me.ts';
+import { toChoices } from '../../../../../lib/to-choices.ts';
 import { AddTimeDialog } from '../../../../../shared/add-time/AddTimeDialog.tsx';
 import { formatDateTime } from '../../../../../ui/dates.ts';
 import { typeNames } from '../../../../../ui/format.ts';
@@ -109,11 +110,7 @@ export function Attempts({ user, search, onSearch }: TabProps) {
           aria-label="Attempt type"
           value={surface ?? 'all'}
           onChange={choose}
-          data={[
-            { value: 'all', label: 'All' },
-            { value: 'drill', label: 'Drills' },
-            { value: 'practice', label: 'Practice' },
-          ]}
+          data={toChoices({ all: 'All', drill: 'Drills', practice: 'Practice' })}
         />
       </div>
       <PagedRows
