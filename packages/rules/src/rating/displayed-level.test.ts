@@ -72,20 +72,23 @@ describe('the displayed level, over simulated students', () => {
   const average = (list: readonly Seen[], of: (one: Seen) => number) =>
     list.reduce((sum, one) => sum + of(one), 0) / list.length;
 
-  it.each(checkpoints)('covers 75 to 85 in 100 of each third of the true levels after %d answers', (answers) => {
-    const sorted = seen.filter((one) => one.answers === answers).sort((a, b) => a.truth - b.truth);
-    const third = Math.ceil(sorted.length / 3);
-    for (let from = 0; from < sorted.length; from += third) {
-      const covered = average(sorted.slice(from, from + third), ({ truth, state }) => {
-        const { low, high } = displayedLevel(state);
-        // Beyond the ends of the scale an interval that reaches the end covers.
-        const shown = Math.max(1, Math.min(5, toScale(truth)));
-        return low <= shown && shown <= high ? 1 : 0;
-      });
-      expect(covered).toBeGreaterThan(0.75);
-      expect(covered).toBeLessThan(0.86);
-    }
-  });
+  it.each(checkpoints)(
+    'covers 75 to 85 in 100 of each third of the true levels after %d answers',
+    (answers) => {
+      const sorted = seen.filter((one) => one.answers === answers).sort((a, b) => a.truth - b.truth);
+      const third = Math.ceil(sorted.length / 3);
+      for (let from = 0; from < sorted.length; from += third) {
+        const covered = average(sorted.slice(from, from + third), ({ truth, state }) => {
+          const { low, high } = displayedLevel(state);
+          // Beyond the ends of the scale an interval that reaches the end covers.
+          const shown = Math.max(1, Math.min(5, toScale(truth)));
+          return low <= shown && shown <= high ? 1 : 0;
+        });
+        expect(covered).toBeGreaterThan(0.75);
+        expect(covered).toBeLessThan(0.86);
+      }
+    },
+  );
 
   it.each(checkpoints)('is not pulled to the middle after %d answers', (answers) => {
     const inside = seen.filter((one) => one.answers === answers && Math.abs(one.truth) < 1.2);
