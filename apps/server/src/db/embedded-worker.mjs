@@ -10,9 +10,6 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 // The default of Node 22. With that of Node 20 four threads compile for two seconds at each start what is hardly used after it
 // (decision 140).
 setFlagsFromString('--wasm-tiering-budget=13000000');
-// Both heaps of the process are collected when they are half as large again as after the last collection. With much free memory
-// that would be three times as large, which is no faster (decision 136).
-setFlagsFromString('--heap-growing-percent=50');
 const { dataDir, socketPath, durable, snapshot } = workerData;
 // '-F' switches fsync off; an acknowledged answer must survive a power failure.
 const defaults = PGlite.defaultStartParams.filter((one) => !durable || one !== '-F');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFailure } from '../../test/fixtures/billing-admin.ts';
+import { newKey, readFailure } from '../../test/fixtures/billing-admin.ts';
 import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 
@@ -18,9 +18,7 @@ test('staff can delete a student who once paid, if payments are off now', async 
   const own = server.as(student.token);
   expect(await own('GET /billing/config')).toEqual({ payments: null });
   expect(
-    await readFailure(
-      own('POST /billing/payment-method/{id}', { params: { id: 'pm_1' } }, { idempotencyKey: 'add' }),
-    ),
+    await readFailure(own('POST /billing/payment-method/{id}', { params: { id: 'pm_1' } }, newKey())),
   ).toMatchObject({
     status: 501,
     code: 'NOT_CONFIGURED',

@@ -134,8 +134,10 @@ describe('an upgrade with a card that always needs confirmation', () => {
     const payer = await createUpgrader();
     const key = newKey();
     const first = await payer.upgrade(key);
-    const lose = () =>
-      server.db.rows(
+    const lose = async () => {
+      // An event may remove an unconfirmed card, which is a request of the student as well.
+      await waitForWebhooks(server);
+      await server.db.rows(
         {
           name: 'test_lost_upgrade',
           text: `update billing_requests set answer = null, ended_at = null, lease_until = $3
@@ -143,6 +145,7 @@ describe('an upgrade with a card that always needs confirmation', () => {
         },
         [payer.id, key.idempotencyKey, server.clock.now()],
       );
+    };
     await lose();
     const again = await payer.upgrade(key);
     expect(again.status).toBe('requires-action');
