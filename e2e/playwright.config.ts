@@ -12,7 +12,7 @@ const accessibility = /accessibility\//;
 /** By folder or tag: tests that kill their server, move its clock, or change what everybody sees. */
 const ownServer = /own-server/;
 
-/** A real browser with the built product and the demo library freshly loaded, on PostgreSQL or the embedded database (decision 45). */
+/** A real browser with the built product on its embedded database, with the demo library freshly loaded. */
 export default defineConfig({
   testDir: './tests',
   outputDir: '../.cache/e2e-results',

@@ -74,14 +74,12 @@ function collect({ specs, suites = [] }) {
   for (const suite of suites) collect(suite);
 }
 
-const browserFolder = join(folder, 'browser');
 /**
  * Loaded while other tests run, since it uses one core. If that fails, Playwright tries again and prints the reason.
  */
+const browserFolder = join(folder, 'browser');
 const loadDemo = () =>
-  run(process.execPath, [join(root, 'e2e/support/load-demo.mjs'), browserFolder], {
-    env: { ...process.env, DOCKET_E2E_PG_URL: clusterUrl },
-  });
+  run(process.execPath, [join(root, 'e2e/support/load-demo.mjs'), join(browserFolder, 'template')]);
 
 async function browser() {
   await demo;
@@ -92,7 +90,6 @@ async function browser() {
     CHROMIUM_PATH: chromium.light,
     CHROMIUM_WHOLE_PATH: chromium.whole,
     DOCKET_E2E_FOLDER: browserFolder,
-    DOCKET_E2E_PG_URL: clusterUrl,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     NO_COLOR: '1',
@@ -131,12 +128,6 @@ const build = () =>
     return true;
   });
 await Promise.all([types(), lint().then(names).then(build)]);
-/** For the calls on PostgreSQL, and the server that most browser tests share. */
-const cluster =
-  !process.env.DOCKET_TEST_PG_URL && (wants('postgres') || wants('browser'))
-    ? await startPostgres(settingsForTests)
-    : null;
-const clusterUrl = process.env.DOCKET_TEST_PG_URL ?? cluster?.socketUrl;
 const demo = wants('browser') ? loadDemo() : null;
 if (wants('units'))
   await step('unit and property tests', () =>
@@ -146,10 +137,21 @@ if (wants('embedded'))
   await step('calls on the embedded database', () =>
     vitest('embedded', ['apps/server/'], { DOCKET_TEST_DB: 'embedded' }),
   );
-if (wants('postgres'))
-  await step('calls on PostgreSQL', () =>
-    vitest('postgres', ['apps/server/'], { DOCKET_TEST_DB: 'postgres', DOCKET_TEST_PG_URL: clusterUrl }),
-  );
+if (wants('postgres')) {
+  await step('calls on PostgreSQL', async () => {
+    if (process.env.DOCKET_TEST_PG_URL)
+      return vitest('postgres', ['apps/server/'], { DOCKET_TEST_DB: 'postgres' });
+    const cluster = await startPostgres(settingsForTests);
+    try {
+      return await vitest('postgres', ['apps/server/'], {
+        DOCKET_TEST_DB: 'postgres',
+        DOCKET_TEST_PG_URL: cluster.socketUrl,
+      });
+    } finally {
+      await cluster.stop();
+    }
+  });
+}
 if (onlyParts?.includes('pooler'))
   await step('calls on PostgreSQL through PgBouncer', async () => {
     const cluster = await startPostgres(settingsForTests);
@@ -168,7 +170,6 @@ if (onlyParts?.includes('pooler'))
   });
 if (wants('browser')) await step('pages in Chromium', browser);
 
-await cluster?.stop();
 rmSync(folder, { recursive: true, force: true });
 say(
   `\n${broken.length ? `Failed: ${broken.join(', ')}` : 'Everything passed'} in ${Math.round((Date.now() - began) / 1000)} s`,

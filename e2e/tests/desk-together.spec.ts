@@ -19,7 +19,9 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   watch.follow(second);
   await visit(page, tutor, address);
   await visit(second, tutor, address);
-  await expect(second.getByText('Unclaimed', { exact: true })).toBeVisible();
+  await expect(
+    second.getByRole('region', { name: 'Thread' }).getByText('Unclaimed', { exact: true }),
+  ).toBeVisible();
 
   await button(page, 'Claim').click();
   await expect(second.getByText('Claimed by you')).toBeVisible();
