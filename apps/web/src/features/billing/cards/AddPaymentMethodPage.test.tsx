@@ -16,3 +16,12 @@ test("a browser without a note of the card shows the bank's decision", () => {
   expect(readText(html)).toContain("Your bank didn't confirm this card, so it wasn't saved.");
   expect(readText(html)).toContain('Try again');
 });
+
+test('without payments there is nothing to save', () => {
+  const html = render(
+    <AddPaymentMethodPage search={{}} onSaved={() => undefined} onSearch={() => undefined} />,
+    { queryData: [[['payment-config'], null]] },
+  );
+  expect(readText(html)).toContain('Payments are off');
+  expect(readText(html)).not.toContain('Save card');
+});

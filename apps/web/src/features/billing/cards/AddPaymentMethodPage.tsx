@@ -5,6 +5,7 @@ import CardForm from '../../../shared/payment/CardForm.tsx';
 import type { CardFormHandle } from '../../../shared/payment/card-form-handle.ts';
 import { PayError } from '../../../shared/payment/PayError.tsx';
 import { PaymentReturn } from '../../../shared/payment/PaymentReturn.tsx';
+import { usePaymentsOff } from '../../../shared/payment/PaymentsOff.tsx';
 import type { ReturnSearch } from '../../../shared/payment/payment-return.ts';
 import { usePayment } from '../../../shared/payment/use-payment.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
@@ -23,6 +24,7 @@ interface Props {
 /** Saves a card for later payments. */
 export function AddPaymentMethodPage({ search, onSaved, onSearch }: Props) {
   const form = useRef<CardFormHandle>(null);
+  const isOff = usePaymentsOff();
   const finish = () => {
     notify.success('Card saved.');
     onSaved();
@@ -54,9 +56,11 @@ export function AddPaymentMethodPage({ search, onSaved, onSearch }: Props) {
             <LinkButton to="/settings/billing" variant="default">
               Cancel
             </LinkButton>
-            <Button type="submit" loading={payment.isPaying}>
-              Save card
-            </Button>
+            {isOff ? null : (
+              <Button type="submit" loading={payment.isPaying}>
+                Save card
+              </Button>
+            )}
           </Group>
         </Form>
       </DisabledWhileImpersonating>
