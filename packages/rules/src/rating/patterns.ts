@@ -76,12 +76,15 @@ export function learnPatterns(
   keys: PatternKeys,
   error: number,
 ): { readonly [Table in keyof PatternTables]: readonly [key: string, learned: PatternWeight] } {
-  const learn = (table: keyof PatternTables) => {
-    const before = tables[table].get(keys[table]) ?? { weight: 0, squares: initialSquares };
-    const squares = before.squares + error * error;
-    return [keys[table], { weight: before.weight + (step * error) / Math.sqrt(squares), squares }] as const;
+  return {
+    general: [keys.general, learnPattern(tables.general.get(keys.general), error)],
+    bySkillSet: [keys.bySkillSet, learnPattern(tables.bySkillSet.get(keys.bySkillSet), error)],
   };
-  return { general: learn('general'), bySkillSet: learn('bySkillSet') };
+}
+
+function learnPattern(before: PatternWeight | undefined, error: number): PatternWeight {
+  const squares = (before?.squares ?? initialSquares) + error * error;
+  return { weight: (before?.weight ?? 0) + (step * error) / Math.sqrt(squares), squares };
 }
 
 /** The last answers after one more. */

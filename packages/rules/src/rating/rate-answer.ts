@@ -168,12 +168,11 @@ export function rateAnswer(
   const skillSet = findSkillSet(input);
   const patterns = toPatternKeys(student.lastAnswers, skillSet);
   const predicted = shiftChance(chance, patternShift(population.patterns, patterns));
-  const learned = (estimate: Estimate, weight: number, floor: number) =>
-    update({ estimate, weight, floor }, prediction, correct);
 
-  // All fields by name: spreading an object twice costs more than the arithmetic.
-  const level = learned(student, 1, varianceFloor.student);
-  const form = learned({ mean: student.formMean, variance: student.formVariance, count: 0 }, 1, 0);
+  // All fields by name, and no functions made here: spreads and closures cost more than the arithmetic.
+  const level = update({ estimate: student, weight: 1, floor: varianceFloor.student }, prediction, correct);
+  const formBefore = { mean: student.formMean, variance: student.formVariance, count: 0 };
+  const form = update({ estimate: formBefore, weight: 1, floor: 0 }, prediction, correct);
   const weight = 1 / Math.max(1, skills.length);
   const count = student.count + 1;
   return {
@@ -191,7 +190,7 @@ export function rateAnswer(
       lastAnswers: addAnswer(student.lastAnswers, { skillSet, correct }),
     },
     skills: skills.map(({ key, state }) => {
-      const offset = learned(state, weight, varianceFloor.skill);
+      const offset = update({ estimate: state, weight, floor: varianceFloor.skill }, prediction, correct);
       return {
         key,
         state: {
@@ -213,7 +212,15 @@ export function rateAnswer(
     lesson: {
       skills: skills.map(({ key }) => ({
         key,
-        difficulty: learned(difficultyOfSkill(population, key), -weight, varianceFloor.skillDifficulty),
+        difficulty: update(
+          {
+            estimate: difficultyOfSkill(population, key),
+            weight: -weight,
+            floor: varianceFloor.skillDifficulty,
+          },
+          prediction,
+          correct,
+        ),
       })),
       direction: weighed.direction,
       slope: shrink * surprise,

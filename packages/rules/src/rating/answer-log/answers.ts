@@ -66,17 +66,18 @@ export function answerOfRecord({ fields }: CsvRecord, columns: Columns): LoggedA
       `${wanted} columns are needed (student,item,skills,correct), found ${fields.length}`,
     );
   }
-  const named = (column: 'student' | 'item') => {
-    const text = fields[columns[column]]!.trim();
-    if (text === '') throw new BadRecordError(`the ${column} is blank`);
-    return text;
-  };
   return {
-    student: named('student'),
-    item: named('item'),
+    student: parseName(fields[columns.student]!, 'student'),
+    item: parseName(fields[columns.item]!, 'item'),
     skills: columns.skills < 0 ? [] : parseSkills(fields[columns.skills]!),
     correct: parseCorrect(fields[columns.correct]!),
   };
+}
+
+function parseName(field: string, column: Column): string {
+  const name = field.trim();
+  if (name === '') throw new BadRecordError(`the ${column} is blank`);
+  return name;
 }
 
 const separators = /[~;|]/;

@@ -14,7 +14,11 @@ import type { LoggedAnswer } from './answers.ts';
 interface LoggedStudent {
   general: RatingState;
   readonly skills: Map<string, RatingState>;
-  readonly items: Map<string, Repetition>;
+  readonly items: Map<LoggedItem, Repetition>;
+}
+
+interface LoggedItem {
+  estimate: Estimate;
 }
 
 /** Most items are answered once, so their state is shared. */
@@ -30,7 +34,7 @@ const repeat = ({ answers, right }: Repetition, correct: boolean): Repetition =>
 export class LogRating {
   private readonly population = newPopulation();
   private readonly students = new Map<string, LoggedStudent>();
-  private readonly items = new Map<string, Estimate>();
+  private readonly items = new Map<string, LoggedItem>();
 
   get counts() {
     return { students: this.students.size, items: this.items.size, skills: this.population.skills.size };
@@ -40,27 +44,39 @@ export class LogRating {
    * Returns the chance of a right answer, in (0, 1), predicted before the answer is used; then learns from the
    * answer.
    */
-  rate({ student: name, item, skills, correct }: LoggedAnswer): number {
-    const student = this.students.get(name) ?? {
-      general: newStudentRating(),
-      skills: new Map<string, RatingState>(),
-      items: new Map<string, Repetition>(),
-    };
-    this.students.set(name, student);
+  rate({ student: studentName, item: itemName, skills, correct }: LoggedAnswer): number {
+    const student = this.findStudent(studentName);
+    const item = this.findItem(itemName);
     const before = student.items.get(item);
     const rated = rateAnswer({
       student: student.general,
       skills: skills.map((key) => ({ key, state: student.skills.get(key) ?? newSkillRating() })),
       repetition: before,
-      item: this.items.get(item) ?? unjudgedItemEstimate(),
+      item: item.estimate,
       population: this.population,
       correct,
     });
     student.general = rated.student;
     for (const { key, state } of rated.skills) student.skills.set(key, state);
     student.items.set(item, before ? repeat(before, correct) : correct ? onceRight : onceWrong);
-    this.items.set(item, rated.item);
+    item.estimate = rated.item;
     teachPopulation(this.population, rated.lesson);
     return rated.predicted;
+  }
+
+  private findStudent(name: string): LoggedStudent {
+    const known = this.students.get(name);
+    if (known) return known;
+    const student = { general: newStudentRating(), skills: new Map(), items: new Map() };
+    this.students.set(name, student);
+    return student;
+  }
+
+  private findItem(name: string): LoggedItem {
+    const known = this.items.get(name);
+    if (known) return known;
+    const item = { estimate: unjudgedItemEstimate() };
+    this.items.set(name, item);
+    return item;
   }
 }
