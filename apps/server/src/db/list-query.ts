@@ -1,6 +1,6 @@
 import { foldText } from '@docket/rules';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types';
 import type { Db } from './database.ts';
 
@@ -24,6 +24,19 @@ export const takePage = <T>(
 
 /** Conditions joined by `and`. Undefined ones are skipped, so that a filter needs one line. */
 export type Conditions = readonly (SQL | undefined)[];
+
+/**
+ * What a list that is sorted by two columns, the second unique, has after the row with these values. Rows are compared, not
+ * one column after the other, because an index on both then begins at that row.
+ */
+export function isBeyond(
+  order: 'asc' | 'desc',
+  [first, second]: readonly [PgColumn, PgColumn],
+  [key, id]: readonly [key: Date | string, id: string | number],
+): SQL {
+  const last = sql`${key instanceof Date ? key.toISOString() : key}, ${id}`;
+  return sql`(${first}, ${second}) ${sql.raw(order === 'asc' ? '>' : '<')} (${last})`;
+}
 
 export interface ListQuery<F extends SelectedFields> {
   readonly select: F;

@@ -1,7 +1,8 @@
 import type { SecurityAction } from '@docket/contract';
 import type { AuditAction } from '@docket/rules';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isBeyond } from '../../db/list-query.ts';
 import { insertion } from '../../db/upsert.ts';
 import type { TimeCursor } from '../../http/cursor.ts';
 import type { Origin } from '../../http/origin.ts';
@@ -62,7 +63,7 @@ export const listSecurityEvents = async (
       and(
         eq(auditLog.target, `user:${userId}`),
         inArray(auditLog.action, [...actions]),
-        before ? sql`(${auditLog.at}, ${auditLog.id}) < (${before.at}, ${before.id}::uuid)` : undefined,
+        before ? isBeyond('desc', [auditLog.at, auditLog.id], [before.at, before.id]) : undefined,
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isBeyond } from '../../db/list-query.ts';
 import { containsText } from '../../db/text-search.ts';
 import { classes, userClasses as own, classRecordings as recordings } from './classes.tables.ts';
 
@@ -64,9 +65,9 @@ interface ClassPageFilter {
   readonly tags: readonly string[] | null;
   readonly limit: number;
 }
-const isListed = ({ after, staff, tags }: ClassPageFilter, beyond: SQL) =>
+const isListed = ({ after, staff, tags }: ClassPageFilter, order: 'asc' | 'desc') =>
   and(
-    sql`(${classes.startsAt}, ${classes.id}) ${beyond} (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+    isBeyond(order, [classes.startsAt, classes.id], [after.at, after.id]),
     isVisible(staff),
     tags ? arrayOverlaps(classes.tags, [...tags]) : undefined,
   );
@@ -79,7 +80,7 @@ export const listUpcoming = (
   select(db, filter.userId)
     .where(
       and(
-        isListed(filter, sql`>`),
+        isListed(filter, 'asc'),
         gt(endsAt, from),
         to ? lt(classes.startsAt, to) : undefined,
         mine ? isNotNull(own.state) : undefined,
@@ -96,7 +97,7 @@ export const listRecorded = (
   select(db, filter.userId)
     .where(
       and(
-        isListed(filter, sql`<`),
+        isListed(filter, 'desc'),
         isNotNull(recordings.url),
         unwatched ? isNull(own.watchedAt) : undefined,
         search

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isBeyond } from '../../db/list-query.ts';
 import { users } from '../users/users.tables.ts';
 import { endsAt } from './classes.queries.ts';
 import { classes, userClasses } from './classes.tables.ts';
@@ -105,8 +106,7 @@ export const listWaiting = async (
       and(
         eq(userClasses.classId, classId),
         eq(userClasses.state, 'waiting'),
-        after &&
-          sql`(${userClasses.since}, ${userClasses.userId}) > (${after.since.toISOString()}::timestamptz, ${after.userId}::uuid)`,
+        after && isBeyond('asc', [userClasses.since, userClasses.userId], [after.since, after.userId]),
       ),
     )
     .orderBy(asc(userClasses.since), asc(userClasses.userId))

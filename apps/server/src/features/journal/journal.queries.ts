@@ -2,6 +2,7 @@ import type { MissReason, SectionType } from '@docket/contract';
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isAmong } from '../../db/is-among.ts';
+import { isBeyond } from '../../db/list-query.ts';
 import { containsText } from '../../db/text-search.ts';
 import { reviews } from '../review-schedule/review-schedule.tables.ts';
 import { journalEntries } from './journal.tables.ts';
@@ -78,7 +79,7 @@ export const findJournalPage = async (
       and(
         conditions(userId, filter),
         page.after
-          ? sql`(${journalEntries.createdAt}, ${journalEntries.id}) < (${page.after.at.toISOString()}::timestamptz, ${page.after.id}::uuid)`
+          ? isBeyond('desc', [journalEntries.createdAt, journalEntries.id], [page.after.at, page.after.id])
           : undefined,
       ),
     )

@@ -2,7 +2,7 @@ import type { MissReason, SectionType } from '@docket/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isAmong } from '../../db/is-among.ts';
-import { type Conditions, countUpTo, listQuery } from '../../db/list-query.ts';
+import { type Conditions, countUpTo, isBeyond, listQuery } from '../../db/list-query.ts';
 import { attemptQuestions, attemptSections, attempts } from '../attempts/attempts.tables.ts';
 import { reviews } from '../review-schedule/review-schedule.tables.ts';
 
@@ -103,11 +103,11 @@ const conditions = (userId: string, choice: ReviewChoice, resolved: boolean, now
 export type ReviewOrder = 'urgency' | 'created' | 'due' | 'difficulty' | 'resolved';
 /** Each order is that of an index, for open and for resolved entries; the type is that of its cursors. */
 const orders = {
-  urgency: { column: reviews.urgency, type: sql`float8` },
-  created: { column: reviews.createdAt, type: sql`timestamptz` },
-  due: { column: reviews.dueAt, type: sql`timestamptz` },
-  difficulty: { column: reviews.difficulty, type: sql`smallint` },
-  resolved: { column: reviews.resolvedAt, type: sql`timestamptz` },
+  urgency: reviews.urgency,
+  created: reviews.createdAt,
+  due: reviews.dueAt,
+  difficulty: reviews.difficulty,
+  resolved: reviews.resolvedAt,
 };
 
 /** These entries in this order. One that was deleted since its id was read is left out. */
@@ -137,16 +137,14 @@ export async function findPage(
   { order, resolved, descending, after, limit }: ReviewPage,
   now: Date,
 ): Promise<(ReviewRow & { key: string })[]> {
-  const { column, type } = orders[order];
-  const [direction, beyond] = descending ? [desc, sql`<`] : [asc, sql`>`];
+  const column = orders[order];
+  const direction = descending ? desc : asc;
   const hits = await listQuery(db, {
     select: { id: reviews.id, key: sql<string>`${column}::text` },
     from: reviews,
     where: [
       ...conditions(userId, choice, resolved, now),
-      after
-        ? sql`(${column}, ${reviews.id}) ${beyond} (${after.key}::${type}, ${after.id}::uuid)`
-        : undefined,
+      after ? isBeyond(descending ? 'desc' : 'asc', [column, reviews.id], [after.key, after.id]) : undefined,
     ],
     orderBy: [direction(column), direction(reviews.id)],
     page: { limit, offset: 0 },

@@ -1,7 +1,8 @@
 import type { WritingField } from '@docket/contract';
-import { and, desc, eq, getTableColumns, inArray, lt, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isAmong } from '../../db/is-among.ts';
+import { isBeyond } from '../../db/list-query.ts';
 import type { TimeCursor } from '../../http/cursor.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 import {
@@ -55,12 +56,7 @@ export const listAttempts = (
     .where(
       and(
         eq(attempts.userId, userId),
-        after
-          ? or(
-              lt(attempts.startedAt, after.at),
-              and(eq(attempts.startedAt, after.at), lt(attempts.id, after.id)),
-            )
-          : undefined,
+        after ? isBeyond('desc', [attempts.startedAt, attempts.id], [after.at, after.id]) : undefined,
       ),
     )
     .orderBy(desc(attempts.startedAt), desc(attempts.id))

@@ -1,7 +1,7 @@
 import type { billingAdminCalls, Out } from '@docket/contract';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import type { Page } from '../../../db/list-query.ts';
+import { isBeyond, type Page } from '../../../db/list-query.ts';
 import { containsText } from '../../../db/text-search.ts';
 import type { TimeCursor } from '../../../http/cursor.ts';
 import type { DayRange } from '../../../http/day-range.ts';
@@ -117,12 +117,9 @@ export const listSuccessfulPayments = (
       and(
         eq(billingCharges.userId, userId),
         eq(billingCharges.status, 'succeeded'),
-        after === null
-          ? undefined
-          : or(
-              lt(billingCharges.createdAt, after.at),
-              and(eq(billingCharges.createdAt, after.at), lt(billingCharges.id, after.id)),
-            ),
+        after
+          ? isBeyond('desc', [billingCharges.createdAt, billingCharges.id], [after.at, after.id])
+          : undefined,
       ),
     )
     .orderBy(desc(billingCharges.createdAt), desc(billingCharges.id))
@@ -188,9 +185,7 @@ export const listBillingLogs = async ({ orm }: Db, userId: string, after: TimeCu
     .where(
       and(
         eq(billingLogs.userId, userId),
-        after === null
-          ? undefined
-          : or(lt(billingLogs.at, after.at), and(eq(billingLogs.at, after.at), lt(billingLogs.id, after.id))),
+        after ? isBeyond('desc', [billingLogs.at, billingLogs.id], [after.at, after.id]) : undefined,
       ),
     )
     .orderBy(desc(billingLogs.at), desc(billingLogs.id))

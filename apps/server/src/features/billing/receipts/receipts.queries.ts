@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { isBeyond } from '../../../db/list-query.ts';
 import type { TimeCursor } from '../../../http/cursor.ts';
 import { billingCharges, billingInvoices } from '../billing.tables.ts';
 
@@ -32,12 +33,9 @@ const listInvoiceReceipts = ({ orm }: Db, userId: string, after: TimeCursor | nu
       and(
         eq(billingInvoices.userId, userId),
         isReceipt,
-        after === null
-          ? undefined
-          : or(
-              lt(billingInvoices.createdAt, after.at),
-              and(eq(billingInvoices.createdAt, after.at), lt(billingInvoices.id, after.id)),
-            ),
+        after
+          ? isBeyond('desc', [billingInvoices.createdAt, billingInvoices.id], [after.at, after.id])
+          : undefined,
       ),
     )
     .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
@@ -54,12 +52,9 @@ const listChargeReceipts = ({ orm }: Db, userId: string, after: TimeCursor | nul
       and(
         eq(billingCharges.userId, userId),
         isChargeReceipt,
-        after === null
-          ? undefined
-          : or(
-              lt(billingCharges.createdAt, after.at),
-              and(eq(billingCharges.createdAt, after.at), lt(billingCharges.id, after.id)),
-            ),
+        after
+          ? isBeyond('desc', [billingCharges.createdAt, billingCharges.id], [after.at, after.id])
+          : undefined,
       ),
     )
     .orderBy(desc(billingCharges.createdAt), desc(billingCharges.id))

@@ -1,8 +1,8 @@
 import type { Posting } from '@docket/rules';
 import { sumOfLines } from '@docket/rules';
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import type { Page } from '../../../db/list-query.ts';
+import { isBeyond, type Page } from '../../../db/list-query.ts';
 import { ledgerLines, ledgerPostings, ledgerReconciliations } from '../billing.tables.ts';
 
 export interface PostingRow extends Posting {
@@ -96,12 +96,7 @@ export async function listPostingsAfter(
   const rows = await orm
     .select()
     .from(ledgerPostings)
-    .where(
-      or(
-        gt(ledgerPostings.at, after.at),
-        and(eq(ledgerPostings.at, after.at), gt(ledgerPostings.sequence, after.sequence)),
-      ),
-    )
+    .where(isBeyond('asc', [ledgerPostings.at, ledgerPostings.sequence], [after.at, after.sequence]))
     .orderBy(asc(ledgerPostings.at), asc(ledgerPostings.sequence))
     .limit(limit);
   return withLines({ orm }, rows);

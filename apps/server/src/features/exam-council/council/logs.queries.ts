@@ -1,6 +1,7 @@
 import type { examCouncilAdminCalls, Out } from '@docket/contract';
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { isBeyond } from '../../../db/list-query.ts';
 import { users } from '../../users/users.tables.ts';
 import { lsacLogs } from '../exam-council.tables.ts';
 
@@ -30,9 +31,7 @@ export async function listCouncilLogs(db: Db, filter: CouncilLogFilter) {
     onlyFailed ? isNotNull(lsacLogs.error) : undefined,
     from ? gte(lsacLogs.at, from) : undefined,
     to ? lt(lsacLogs.at, to) : undefined,
-    before
-      ? sql`(${lsacLogs.at}, ${lsacLogs.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
-      : undefined,
+    before ? isBeyond('desc', [lsacLogs.at, lsacLogs.id], [before.at, before.id]) : undefined,
   ];
   return db.orm
     .select({

@@ -1,7 +1,7 @@
 import type { Out, ticketListCalls } from '@docket/contract';
 import { asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { type Conditions, listQuery } from '../../../db/list-query.ts';
+import { type Conditions, isBeyond, listQuery } from '../../../db/list-query.ts';
 import { textSearch } from '../../../db/text-search.ts';
 import type { bookmarks } from '../../bookmarks/bookmarks.tables.ts';
 import type { notes } from '../../notes/notes.tables.ts';
@@ -44,15 +44,13 @@ export function findMessagePage(
 ): Promise<Hit[]> {
   const { after, sortby } = query;
   const column = sortby === 'updated' && 'updatedAt' in list ? list.updatedAt : list.createdAt;
-  const [order, beyond] = query.sortorder === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
+  const order = query.sortorder === 'asc' ? asc : desc;
   return listQuery(db, {
     select: { id: list.id, key: sql<string>`${column}::text` },
     from: list,
     where: [
       ...conditions(list, userId, query),
-      after
-        ? sql`(${column}, ${list.id}) ${beyond} (${after.key}::timestamptz, ${after.id}::uuid)`
-        : undefined,
+      after ? isBeyond(query.sortorder, [column, list.id], [after.key, after.id]) : undefined,
     ],
     orderBy: [order(column), order(list.id)],
     page: { limit: query.limit, offset: 0 },

@@ -1,5 +1,6 @@
 import { and, asc, between, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { isBeyond } from '../../../db/list-query.ts';
 import { auditLog } from '../../audit/audit.tables.ts';
 import { users } from '../../users/users.tables.ts';
 import { idRanges, type MetricRow, type SchoolRow, type SourceRow } from '../schools.queries.ts';
@@ -93,7 +94,7 @@ export const listChanges = async (
     .where(
       and(
         eq(auditLog.homeId, schoolId),
-        after ? sql`(${auditLog.at}, ${auditLog.id}) < (${after.at}, ${after.id}::uuid)` : undefined,
+        after ? isBeyond('desc', [auditLog.at, auditLog.id], [after.at, after.id]) : undefined,
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))

@@ -1,6 +1,7 @@
 import { foldText } from '@docket/rules';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { isBeyond } from '../../../db/list-query.ts';
 import { publicTickets } from '../tickets.tables.ts';
 
 type StoredPublic = typeof publicTickets.$inferSelect;
@@ -52,21 +53,21 @@ export async function findPublic(
   limit: number,
   search: string | undefined,
 ): Promise<PublicRow[]> {
-  const isBeyond =
-    after &&
-    sql`(${publicTickets.publishedAt}, ${publicTickets.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`;
+  const isAfter = after
+    ? isBeyond('desc', [publicTickets.publishedAt, publicTickets.id], [after.key, after.id])
+    : undefined;
   if (!search)
     return orm
       .select(columns)
       .from(publicTickets)
-      .where(isBeyond ?? undefined)
+      .where(isAfter)
       .orderBy(...newestFirst)
       .limit(limit);
   const select = () => orm.select({ ...columns, search: publicTickets.search }).from(publicTickets);
   const parsed = sql`docket_search_query(${foldText(search)})`;
   const query = sql`(select case when numnode(${parsed}) > 0 then ${parsed} end)`;
   const scanned = select()
-    .where(isBeyond ?? undefined)
+    .where(isAfter)
     .orderBy(...newestFirst)
     .limit(maxScanned)
     .as('scanned');
@@ -83,11 +84,7 @@ export async function findPublic(
   return orm
     .select(others)
     .from(found)
-    .where(
-      after
-        ? sql`(${found.publishedAt}, ${found.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
-        : undefined,
-    )
+    .where(after ? isBeyond('desc', [found.publishedAt, found.id], [after.key, after.id]) : undefined)
     .orderBy(desc(found.publishedAt), desc(found.id))
     .limit(limit);
 }
