@@ -74,6 +74,8 @@ export const test = base.extend<{ watch: Watch }, { servers: Servers }>({
             errors.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
         });
       };
+      // What Playwright does not clear of the context that the test before had.
+      await page.context().setOffline(false);
       follow(page);
       if (latency > 0) await page.context().addInitScript(delayFetches, latency);
       await use({ allow: (pattern) => allowed.push(pattern), follow });
