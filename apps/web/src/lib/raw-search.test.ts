@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSearchTerm } from './raw-search.ts';
+import { readPage, readSearchTerm } from './raw-search.ts';
 
 test('a search term is a text, also if the router made it a number', () => {
   expect(readSearchTerm(' lsat ')).toBe('lsat');
@@ -10,9 +10,16 @@ test('a search term is a text, also if the router made it a number', () => {
   for (const other of [undefined, null, true, ['a'], { a: 1 }]) expect(readSearchTerm(other)).toBe('');
 });
 
-/** Casts to the type of search parameters, and any cast in what a route declares of them. */
+test('a page is a whole number from 2 that a list may have', () => {
+  expect([2, '3', 10_000].map((value) => readPage(value))).toEqual([2, 3, 10_000]);
+  const others = [1, 0, -2, 2.5, 10_001, 1e300, '', 'x', null, undefined, true, [2], { page: 2 }];
+  expect(others.map((value) => readPage(value))).toEqual(others.map(() => undefined));
+  expect(readPage(1001, 1000)).toBeUndefined();
+});
+
+/** Casts to the type of search parameters, page numbers without `readPage`, and any cast in what a route declares of them. */
 const findCasts = (name: string, text: string): string[] => [
-  ...[...text.matchAll(/\bas \w*Search\b/g)].map(([cast]) => `${name}: ${cast}`),
+  ...[...text.matchAll(/\bas \w*Search\b|\bNumber\(\w+\.page\)/g)].map(([cast]) => `${name}: ${cast}`),
   ...[...text.matchAll(/validateSearch:.*?\n {2}(?! )/gs)]
     .filter(() => name.startsWith('routes'))
     .flatMap(([declared]) =>
@@ -22,6 +29,7 @@ const findCasts = (name: string, text: string): string[] => [
 
 test('search parameters are parsed, never cast', () => {
   expect(findCasts('a.ts', 'onSearch(next as TableSearch)')).toHaveLength(1);
+  expect(findCasts('a.ts', 'const page = Number(search.page);')).toHaveLength(1);
   const route = '  validateSearch: (raw) => ({\n    tab: raw.tab as Tab,\n  }),\n  component: Page,\n';
   expect(findCasts('routes/a.tsx', route)).toHaveLength(1);
   const source = join(import.meta.dirname, '..');

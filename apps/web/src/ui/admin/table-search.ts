@@ -1,5 +1,5 @@
 import { omitEmpty } from '../../lib/omit-empty.ts';
-import type { RawSearch } from '../../lib/raw-search.ts';
+import { type RawSearch, readPage } from '../../lib/raw-search.ts';
 
 /**
  * What a table shows, as stored in the address: page, search term, order and filters. A route declares its orders and
@@ -69,7 +69,7 @@ export const tableSearch = <F extends string = never>({
         ? textValue
         : undefined;
     };
-    const page = Number(raw.page);
+    const page = readPage(raw.page);
     const search = text('search');
     const sortby = text('sortby');
     const sortorder = text('sortorder');
@@ -78,7 +78,7 @@ export const tableSearch = <F extends string = never>({
       return parts.length > 0 ? [[name, parts.join(',')] as const] : [];
     });
     return {
-      ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+      ...(page ? { page } : {}),
       ...(search ? { search } : {}),
       ...(sortby && sorts.includes(sortby) ? { sortby } : {}),
       ...(sortorder === 'asc' || sortorder === 'desc' ? { sortorder } : {}),

@@ -1,3 +1,4 @@
+import { isSet, lastHistoryPage, readPage } from '../../../lib/raw-search.ts';
 import type { ListQuery } from '../data/drill-queries.ts';
 
 export const listTypes = ['LR', 'RC'] as const;
@@ -14,24 +15,17 @@ export interface ListSearch {
   readonly page?: number;
 }
 
-const on = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
-/** A page number of an address, from 1; 1 if it is invalid. */
-export function readPage(value: unknown): number {
-  const page = Number(value);
-  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
-}
-
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const type = listTypes.find((one) => one === search.type);
   const order = search.order === 'oldest' || search.order === 'longest' ? search.order : undefined;
-  const page = readPage(search.page);
+  const page = readPage(search.page, lastHistoryPage);
   return {
     ...(type ? { type } : {}),
-    ...(on(search.ps) ? { ps: true } : {}),
-    ...(on(search.unfinished) ? { unfinished: true } : {}),
-    ...(on(search.messages) ? { messages: true } : {}),
+    ...(isSet(search.ps) ? { ps: true } : {}),
+    ...(isSet(search.unfinished) ? { unfinished: true } : {}),
+    ...(isSet(search.messages) ? { messages: true } : {}),
     ...(order ? { order } : {}),
-    ...(page > 1 ? { page } : {}),
+    ...(page ? { page } : {}),
   };
 }
 

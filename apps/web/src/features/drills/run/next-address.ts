@@ -1,4 +1,5 @@
 import type { Drill } from '@docket/contract/types';
+import { isSet } from '../../../lib/raw-search.ts';
 
 export const nextTypes = ['LR', 'RC', 'LG', 'SKILL', 'DC', 'PS'] as const;
 export type NextType = (typeof nextTypes)[number];
@@ -23,7 +24,6 @@ export const parseNextType = (value: unknown): NextType | null =>
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
-const isTrue = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
 
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,60}$/.test(value);
 
@@ -32,8 +32,8 @@ export type NextSearch = Omit<NextAddress, 'type'>;
 /** The search part of an address that starts drills. */
 export const readChallengeSearch = (search: Record<string, unknown>): ChallengeSearch => ({
   ...(isId(search.suggestedChallengeId) ? { suggestedChallengeId: search.suggestedChallengeId } : {}),
-  ...(isTrue(search.repeatMastered) ? { repeatMastered: true } : {}),
-  ...(isTrue(search.seen) ? { seen: true } : {}),
+  ...(isSet(search.repeatMastered) ? { repeatMastered: true } : {}),
+  ...(isSet(search.seen) ? { seen: true } : {}),
   ...(isCode(search.questionType) ? { questionType: search.questionType } : {}),
 });
 
@@ -50,8 +50,8 @@ export interface ReviewSearch {
   readonly unfiltered?: true;
 }
 export const readReviewSearch = (search: Readonly<Record<string, unknown>>): ReviewSearch => ({
-  ...(isTrue(search.anyway) ? { anyway: true } : {}),
-  ...(isTrue(search.unfiltered) ? { unfiltered: true } : {}),
+  ...(isSet(search.anyway) ? { anyway: true } : {}),
+  ...(isSet(search.unfiltered) ? { unfiltered: true } : {}),
 });
 
 /** The search params of a running drill: what follows it. */

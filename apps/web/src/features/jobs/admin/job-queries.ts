@@ -1,6 +1,7 @@
 import type { Output } from '@docket/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
+import { readPage } from '../../../lib/raw-search.ts';
 
 export type Job = Output<'GET /job'>['items'][number];
 export const isActive = ({ state }: Pick<Job, 'state'>) => state === 'queued' || state === 'running';
@@ -50,11 +51,11 @@ export const invalidateJobs = () => queryClient.invalidateQueries({ queryKey: ['
 
 /** The search params; invalid ones are left out. */
 export function readJobSearch(search: Record<string, unknown>): JobSearch {
-  const page = Number(search.page);
+  const page = readPage(search.page);
   const kind = kinds.find((one) => one === search.kind);
   const state = states.find((one) => one === search.state);
   return {
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    ...(page ? { page } : {}),
     ...(kind ? { kind } : {}),
     ...(state ? { state } : {}),
   };

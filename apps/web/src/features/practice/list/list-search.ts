@@ -1,3 +1,4 @@
+import { isSet, lastHistoryPage, readPage } from '../../../lib/raw-search.ts';
 import type { ListQuery } from '../data/practice-queries.ts';
 
 export const kinds = ['test', 'section'] as const;
@@ -12,23 +13,16 @@ export interface ListSearch {
   readonly order?: Exclude<(typeof orders)[number], 'newest'>;
   readonly page?: number;
 }
-const on = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
-
-/** A page number of an address, from 1; 1 if it is invalid. */
-export function readPage(value: unknown): number {
-  const page = Number(value);
-  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
-}
 
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const kind = kinds.find((one) => one === search.kind);
   const order = search.order === 'oldest' || search.order === 'best' ? search.order : undefined;
-  const page = readPage(search.page);
+  const page = readPage(search.page, lastHistoryPage);
   return {
     ...(kind ? { kind } : {}),
-    ...(on(search.unfinished) ? { unfinished: true } : {}),
+    ...(isSet(search.unfinished) ? { unfinished: true } : {}),
     ...(order ? { order } : {}),
-    ...(page > 1 ? { page } : {}),
+    ...(page ? { page } : {}),
   };
 }
 

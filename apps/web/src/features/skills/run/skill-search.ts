@@ -1,12 +1,13 @@
+import { isSet } from '../../../lib/raw-search.ts';
+
 /** The search params of a running skill drill: the drill itself, and what "next" means; default: its skill. */
 export interface SkillSearch {
   readonly drill?: string;
   readonly next?: 'unit' | 'all';
   readonly again?: true;
 }
-const isTrue = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
 export const readSkillSearch = ({ drill, next, again }: Record<string, unknown>): SkillSearch => ({
   ...(typeof drill === 'string' && drill !== '' ? { drill } : {}),
   ...(next === 'unit' || next === 'all' ? { next } : {}),
-  ...(isTrue(again) ? { again: true } : {}),
+  ...(isSet(again) ? { again: true } : {}),
 });

@@ -1,6 +1,6 @@
 import type { DeskTeam, SectionType, StaffTicketItem } from '@docket/contract/types';
 import { omitEmpty } from '../../../lib/omit-empty.ts';
-import { type RawSearch, readSearchTerm } from '../../../lib/raw-search.ts';
+import { type RawSearch, readPage, readSearchTerm } from '../../../lib/raw-search.ts';
 import type { QueueQuery } from './desk-queries.ts';
 
 export const queueTypes = ['waiting', 'unclaimed', 'answered', 'all'] as const;
@@ -134,7 +134,6 @@ export const countHiddenFilters = (search: QueueSearch): number =>
 
 export function readQueueSearch(search: RawSearch): QueueSearch {
   const type = queueTypes.find((value) => value === search.type && value !== 'waiting');
-  const page = Number(search.page);
   const values: FilterValues = Object.fromEntries(
     filterNames.map((name) => [name, filters[name].read(search[name])]),
   );
@@ -142,7 +141,7 @@ export function readQueueSearch(search: RawSearch): QueueSearch {
     q: readSearchTerm(search.q, 200),
     type,
     ...values,
-    page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined,
+    page: readPage(search.page),
     ticket: readSearchTerm(search.ticket, 60),
   });
 }

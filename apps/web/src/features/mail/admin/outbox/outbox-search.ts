@@ -1,3 +1,5 @@
+import { readPage } from '../../../../lib/raw-search.ts';
+
 /** The states of emails that the list can be filtered by. */
 export const mailStates = ['sent', 'waiting', 'failed'] as const;
 export interface OutboxSearch {
@@ -11,12 +13,12 @@ const text = (value: unknown) => (typeof value === 'string' && value ? value : u
 
 /** The search params; invalid ones are left out. */
 export function readOutboxSearch(search: Record<string, unknown>): OutboxSearch {
-  const page = Number(search.page);
+  const page = readPage(search.page);
   const searchTerm = text(search.search);
   const mail = text(search.mail);
   const state = mailStates.find((mailState) => mailState === search.state);
   return {
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    ...(page ? { page } : {}),
     ...(searchTerm ? { search: searchTerm } : {}),
     ...(mail ? { mail } : {}),
     ...(state ? { state } : {}),

@@ -1,4 +1,4 @@
-import type { RawSearch } from '../../../../lib/raw-search.ts';
+import { type RawSearch, readPage } from '../../../../lib/raw-search.ts';
 import type { User } from '../data/people-queries.ts';
 
 export const userTabs = [
@@ -25,11 +25,12 @@ export interface UserSearch {
 }
 
 /** The search params; invalid ones are left out. */
-export function readUserSearch({ tab: name, page, surface }: RawSearch): UserSearch {
+export function readUserSearch({ tab: name, page: pageText, surface }: RawSearch): UserSearch {
+  const page = readPage(pageText);
   const tab = userTabs.find((one) => one === name);
   return {
     ...(tab ? { tab } : {}),
-    ...(Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
+    ...(page ? { page } : {}),
     ...(surface === 'drill' || surface === 'practice' ? { surface } : {}),
   };
 }

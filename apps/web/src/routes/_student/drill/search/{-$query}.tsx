@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readPage } from '../../../../features/drills/list/list-search.ts';
 import { SearchDrills } from '../../../../features/drills/list/SearchDrills.tsx';
+import { lastHistoryPage, readPage } from '../../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/drill/search/{-$query}')({
   validateSearch: (search): { page?: number } => {
-    const page = readPage(search.page);
-    return page > 1 ? { page } : {};
+    const page = readPage(search.page, lastHistoryPage);
+    return page ? { page } : {};
   },
   component: Search,
 });

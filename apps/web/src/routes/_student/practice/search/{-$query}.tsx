@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readPage } from '../../../../features/practice/list/list-search.ts';
 import { SearchPractice } from '../../../../features/practice/list/SearchPractice.tsx';
+import { lastHistoryPage, readPage } from '../../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/practice/search/{-$query}')({
   validateSearch: (search): { page?: number } => {
-    const page = readPage(search.page);
-    return page > 1 ? { page } : {};
+    const page = readPage(search.page, lastHistoryPage);
+    return page ? { page } : {};
   },
   component: Search,
 });
