@@ -101,7 +101,7 @@ const conditions = (userId: string, choice: ReviewChoice, resolved: boolean, now
 };
 
 export type ReviewOrder = 'urgency' | 'created' | 'due' | 'difficulty' | 'resolved';
-/** Each order is that of an index, for open and for resolved entries; the type is that of its cursors. */
+/** Each order is that of an index, for open and for resolved entries. */
 const orders = {
   urgency: reviews.urgency,
   created: reviews.createdAt,

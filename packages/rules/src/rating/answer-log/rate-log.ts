@@ -17,6 +17,7 @@ interface LoggedStudent {
   readonly items: Map<LoggedItem, Repetition>;
 }
 
+/** An object, so that the answers of its students refer to it without its name. */
 interface LoggedItem {
   estimate: Estimate;
 }
@@ -67,7 +68,7 @@ export class LogRating {
   private findStudent(name: string): LoggedStudent {
     const known = this.students.get(name);
     if (known) return known;
-    const student = { general: newStudentRating(), skills: new Map(), items: new Map() };
+    const student: LoggedStudent = { general: newStudentRating(), skills: new Map(), items: new Map() };
     this.students.set(name, student);
     return student;
   }
@@ -75,7 +76,7 @@ export class LogRating {
   private findItem(name: string): LoggedItem {
     const known = this.items.get(name);
     if (known) return known;
-    const item = { estimate: unjudgedItemEstimate() };
+    const item: LoggedItem = { estimate: unjudgedItemEstimate() };
     this.items.set(name, item);
     return item;
   }
