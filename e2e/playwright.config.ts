@@ -37,7 +37,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // One context for all tests of a worker, cleared between them. A new one downloads and compiles every chunk of the
-    // pages again: a sixth of the processor time of all tests.
+    // pages again: a tenth of the processor time of all tests.
     reuseContext: true,
     // For clicks, fills and waits: the error names the missing event, which the timeout of a test does not.
     actionTimeout: 180_000,
