@@ -6,7 +6,7 @@ import { addToResting, findDrillPace, shareAmongDays } from './pace.ts';
 import type { PlanState } from './state-types.ts';
 import { createStep, type UnnamedStep } from './step.ts';
 import { withKeys } from './step-key.ts';
-import { addToBalance, endSyllabusToday, needsReading, planSyllabus } from './syllabus.ts';
+import { addToBalance, endSyllabusToday, lackOfReading, needsReading, planSyllabus } from './syllabus.ts';
 import type { OpenReview, PlannedDay, StudySection } from './types.ts';
 import { reviewMinutes } from './work.ts';
 
@@ -102,7 +102,8 @@ function addSection(day: DaySteps, state: PlanState, date: string): void {
   const fresh = supply.listSections();
   const own = fresh.filter(({ id }) => !supply.isShared(id));
   const listed = own.length > 0 ? own : fresh;
-  const isReading = needsReading(state, date, facts.sectionMinutes);
+  // Also as the first work of a week, which may have little else besides its test.
+  const isReading = lackOfReading(state, date, facts.sectionMinutes) > 0;
   const section = listed.find(({ type }) => (type === 'RC') === isReading) ?? listed[0];
   if (!section) return;
   const { testId, type } = section;

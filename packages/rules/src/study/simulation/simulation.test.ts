@@ -43,6 +43,15 @@ describe('students who follow the plan', () => {
       expect({ scenario, weeksUnderThird }).toEqual({ scenario, weeksUnderThird: [] });
   });
 
+  test('read for a third of all their work, if there is always something new to read', () => {
+    const readers = studies.filter(({ study }) => !study.days.some((day) => day.isReadingUsedUp));
+    expect(readers.filter(({ scenario }) => scenario.daysToExam === 10).length).toBeGreaterThan(15);
+    for (const { scenario, study } of readers) {
+      const { reading } = summarize(study);
+      expect({ scenario, reading, isEnough: reading >= 1 / 3 }).toMatchObject({ isEnough: true });
+    }
+  });
+
   test('have a blind review within two days of each test', () => {
     for (const { scenario, lateReviews } of summaries())
       expect({ scenario, lateReviews }).toEqual({ scenario, lateReviews: [] });
