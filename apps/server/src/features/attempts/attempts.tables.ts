@@ -275,6 +275,8 @@ export const attemptSections = pgTable(
     foreignKey({ columns: [t.userId, t.attemptId], foreignColumns: [attempts.userId, attempts.id] }),
     uniqueIndex('attempt_sections_attempt').on(t.userId, t.attemptId, t.no),
     index('attempt_sections_content').on(t.sectionId),
+    // When a student completed a section first: what comes later is a retake.
+    index('attempt_sections_taken').on(t.userId, t.sectionId, t.endedAt),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "attempt_sections_taken" ON "attempt_sections" USING btree ("user_id","section_id","ended_at");
