@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoadBudget } from './build/first-load.ts';
+import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { thirdPartyNotices } from './build/third-party-notices.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     versionFile(version),
     serviceWorker(version, notices.add),
     notices.plugin,
+    pageFiles(),
     precompress(),
     firstLoadBudget(200),
   ],

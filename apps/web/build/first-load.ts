@@ -7,7 +7,7 @@ const runnerParts = /\/routes\/_student(\/start\/drill\/id\.\$drillId)?\.tsx\?ts
 /** The chunks of the entry and of these modules, with all that they import. */
 export function listFirstLoad(
   chunks: readonly Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'moduleIds'>[],
-  parts: RegExp,
+  parts: Pick<RegExp, 'test'>,
 ): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const loaded = new Set<string>();

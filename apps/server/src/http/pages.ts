@@ -10,31 +10,53 @@ import { recordingAttributes } from './recording.ts';
 import { isStagingHost } from './staging.ts';
 
 interface Shell {
-  readonly html: Buffer;
-  /** Null if the build created none. */
-  readonly brotli: Buffer | null;
+  readonly html: string;
+  readonly brotli: Buffer;
+}
+/** What the build says of the pages: which files each loads besides those of the shell (`page-files.json`). */
+interface PageFiles {
+  readonly files: readonly string[];
+  readonly pages: readonly (readonly [pattern: string, files: readonly number[]])[];
 }
 
 type PagesConfig = Pick<Config, 'STAGING_HOSTS' | 'LOGROCKET_APP_ID' | 'APP_URL' | 'MAIL_FROM'>;
 
-/** The page with attributes on its root element. */
-async function withAttributes(html: Buffer, attributes: string): Promise<Shell> {
-  const changed = Buffer.from(html.toString().replace('<html ', `<html ${attributes}`));
-  return { html: changed, brotli: await promisify(brotliCompress)(changed) };
+async function createShell(html: string): Promise<Shell> {
+  return { html, brotli: await promisify(brotliCompress)(html) };
+}
+const preload = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** For an address, the links by which the browser loads what its page needs beside the entry (decision 143). */
+async function readPreloads(folder: string): Promise<(path: string) => string> {
+  const source = join(folder, 'page-files.json');
+  if (!existsSync(source)) return () => '';
+  const { files, pages }: PageFiles = JSON.parse(await readFile(source, 'utf8'));
+  const links = pages.map(
+    ([pattern, own]) => [new RegExp(pattern), own.map((at) => preload(files[at]!)).join('')] as const,
+  );
+  return (path) => links.find(([pattern]) => pattern.test(path))?.[1] ?? '';
 }
 
 /**
  * The page that is sent for every URL. For a staging host it has another attribute, because the session cookie has
- * another name there.
+ * another name there. Each is compressed once.
  */
-async function readShells(folder: string, config: PagesConfig): Promise<{ live: Shell; staging: Shell }> {
-  const html = await readFile(join(folder, 'index.html'));
-  const compressed = join(folder, 'index.html.br');
+async function readShells(folder: string, config: PagesConfig) {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const preloads = await readPreloads(folder);
   const attributes = recordingAttributes(config);
-  const live = attributes
-    ? await withAttributes(html, attributes)
-    : { html, brotli: existsSync(compressed) ? await readFile(compressed) : null };
-  return { live, staging: await withAttributes(html, `data-staging ${attributes}`) };
+  const shells = new Map<string, Promise<Shell>>();
+  return (isStaging: boolean, path: string): Promise<Shell> => {
+    const page = html
+      .replace('<html ', `<html ${isStaging ? 'data-staging ' : ''}${attributes}`)
+      .replace('</head>', `${preloads(path)}</head>`);
+    const shell = shells.get(page) ?? createShell(page);
+    shells.set(page, shell);
+    return shell;
+  };
 }
 
 /** The names of the built files, but the shell, which depends on the host. */
@@ -66,7 +88,7 @@ export async function servePages(
       );
     },
   });
-  const [shells, files] = await Promise.all([readShells(folder, config), listFiles(folder)]);
+  const [findShell, files] = await Promise.all([readShells(folder, config), listFiles(folder)]);
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (files.has(path.slice(1))) return reply.sendFile(path.slice(1));
@@ -75,8 +97,8 @@ export async function servePages(
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding');
-    const { html, brotli } = isStagingHost(config, request.hostname) ? shells.staging : shells.live;
-    if (brotli && String(request.headers['accept-encoding'] ?? '').includes('br'))
+    const { html, brotli } = await findShell(isStagingHost(config, request.hostname), path);
+    if (String(request.headers['accept-encoding'] ?? '').includes('br'))
       return reply.header('content-encoding', 'br').send(brotli);
     return reply.send(html);
   });
