@@ -8,6 +8,6 @@ export { updatePlannedDays } from './planned-days.ts';
 export { createPlanState } from './state.ts';
 export { blindShare } from './steps.ts';
 export { freshTests, isFreshShare, REST_DAYS } from './supply.ts';
-export { orderSyllabus, type SyllabusSource } from './syllabus.ts';
+export { countRestMinutes, orderSyllabus, type SyllabusSource } from './syllabus.ts';
 export * from './types.ts';
 export * from './work.ts';

@@ -31,6 +31,13 @@ export function addToBalance(
   if (type === 'RC') balance.reading += minutes;
 }
 
+/**
+ * The whole minutes that are left of a lesson of which a share was read. A share that is read back from the database has
+ * fewer digits, so a hundredth of a minute is none.
+ */
+export const countRestMinutes = (minutes: number, read: number): number =>
+  Math.max(Math.min(minRestMinutes, minutes), Math.ceil(minutes * (1 - read) - 0.01));
+
 /** The question types that a student below the middle has not been taught yet. */
 export function listUntaught({ facts, syllabus }: PlanState, type: StudySection): ReadonlySet<string> {
   if (!facts.belowMiddle.includes(type)) return new Set();

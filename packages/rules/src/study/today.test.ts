@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../review/days.ts';
 import { countClockMinutes } from './pace.ts';
 import { studyPlan } from './plan.ts';
+import { countRestMinutes } from './syllabus.ts';
 import { facts, makeUnits } from './testing.ts';
 import type { PlannedDay, PlannedStudy, StudyUnit } from './types.ts';
 
@@ -78,6 +79,16 @@ describe('work of today', () => {
       ).today.steps.flatMap(({ lessonId }) => lessonId ?? []);
     expect(plan()).toEqual(['RC', 'LR']);
     for (const done of [['RC'], ['LR'], ['RC', 'LR']]) expect(plan(...done)).toEqual(plan());
+  });
+
+  test('leaves the same rest of a lesson whether the share that was read is exact or as the database returns it', () => {
+    for (const minutes of Array.from({ length: 90 }, (_, i) => i + 1))
+      for (const part of Array.from({ length: minutes + 1 }, (_, i) => i)) {
+        const read = part / minutes;
+        const rest = Math.max(Math.min(5, minutes), minutes - part);
+        for (const share of [read, Number(Math.fround(read).toPrecision(8))])
+          expect({ minutes, part, rest: countRestMinutes(minutes, share) }).toEqual({ minutes, part, rest });
+      }
   });
 
   test('has the minutes of the clock of a drill, which has whole seconds', () => {

@@ -1,4 +1,5 @@
 import {
+  countRestMinutes,
   localDay,
   orderSyllabus,
   type StudySection,
@@ -18,8 +19,6 @@ import type { StudentAccess } from '../plans/index.ts';
 
 /** A skill unit of which this share is answered is done: some leave the last ones. */
 const doneShare = 0.8;
-/** To find the way back into a lesson takes some minutes, too. */
-const minRestMinutes = 5;
 
 interface Situation {
   readonly index: ContentIndex;
@@ -54,7 +53,7 @@ function toLesson(
   return [
     {
       ...{ kind: 'lesson', id: lesson.id, type, questionTypes: listTypes(index, lesson.questionIds) },
-      minutes: Math.max(Math.min(minRestMinutes, lesson.minutes), Math.ceil(lesson.minutes * (1 - before))),
+      minutes: countRestMinutes(lesson.minutes, before),
       minutesToday: lesson.minutes * ((progress?.read ?? 0) - before),
       done: doneOn === null ? 'no' : doneOn === today ? 'today' : 'before',
     },
