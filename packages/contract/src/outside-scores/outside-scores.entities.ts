@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
+import { editable } from '../editable.ts';
 
 export const outsideSource = z.enum(['lsat', 'practice-test', 'other']);
 const scaledText = 'Enter a score from 120 to 180';
@@ -16,28 +17,23 @@ const outsideSection = z
     message: "Enter at most the section's number of questions",
   });
 
-/** What a student says about a score from elsewhere. */
-export const outsideScoreBody = z.strictObject({
+const { create, shown } = editable({
   takenOn: day,
   source: outsideSource,
   /** Such as 'PrepTest 158'; empty if it has no name. */
   title: z.string().trim().max(80, 'Use at most 80 characters').default(''),
   scaled: z.number().int().min(120, scaledText).max(180, scaledText),
+  /** Raw scores of sections, if the student knows them. */
   sections: z.array(outsideSection).max(4, 'Give at most 4 sections').default([]),
   countsInForecast: z.boolean().default(false),
 });
+/** What a student says about a score from elsewhere. */
+export const outsideScoreBody = z.strictObject(create);
 
 /** The score of a test that was taken elsewhere, as the student entered it. */
 export const outsideScore = z.object({
   id,
-  takenOn: day,
-  source: outsideSource,
-  /** Such as 'PrepTest 158'; may be empty. */
-  title: z.string(),
-  scaled: z.number(),
-  /** Raw scores of sections, if the student knows them. */
-  sections: z.array(z.object({ type: z.enum(['LR', 'RC']), right: z.number(), of: z.number() })),
-  countsInForecast: z.boolean(),
+  ...shown,
   updatedAt: isoDateTime,
 });
 export type OutsideScore = z.infer<typeof outsideScore>;

@@ -16,7 +16,7 @@ const filtered = {
   'type[]': many(word, 60),
   'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),
 };
-const filteredNames = { 'filter[]': 'filter', 'type[]': 'types', 'difficulty[]': 'difficulty' } as const;
+const filteredNames = { 'filter[]': 'other', 'type[]': 'types', 'difficulty[]': 'difficulty' } as const;
 
 /** The review inbox. */
 export const reviewCalls = {

@@ -64,13 +64,9 @@ export function toReviewChoice(filter: ReviewInboxFilter): ReviewChoice {
 }
 
 /** The filter of a query, in the form that queries expect. Throws INVALID. */
-export function parseFilterQuery(
-  index: ContentIndex,
-  { types, difficulty, filter, priority }: FilterQuery,
-): ReviewChoice {
-  const other = filter ?? [];
-  requireKnown(index, { types, other }, { types: 'type[]', other: 'filter[]' });
-  return toReviewChoice({ types, difficulty, other, show: priority ? 'priority' : 'everything' });
+export function parseFilterQuery(index: ContentIndex, { priority, ...filter }: FilterQuery): ReviewChoice {
+  requireKnown(index, filter, { types: 'type[]', other: 'filter[]' });
+  return toReviewChoice({ ...filter, show: priority ? 'priority' : 'everything' });
 }
 
 /** Whether a filter leaves out any of the due entries. */

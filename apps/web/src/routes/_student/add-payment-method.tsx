@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddPaymentMethodPage } from '../../features/billing/cards/AddPaymentMethodPage.tsx';
 import { uncheckedSearch } from '../../lib/raw-search.ts';
+import { useRouteSearch } from '../../lib/use-route-search.ts';
 import { type ReturnSearch, readReturnSearch } from '../../shared/payment/payment-return.ts';
 import { useReturnSearch } from '../../shared/payment/use-return-search.ts';
 
@@ -12,12 +13,9 @@ export const Route = createFileRoute('/_student/add-payment-method')({
 
 function AddPaymentMethod() {
   const navigate = Route.useNavigate();
-  const toSearch = (search: ReturnSearch) => void navigate({ search, replace: true });
-  const search = useReturnSearch(Route.useSearch(), readReturnSearch, toSearch);
   return (
     <AddPaymentMethodPage
-      search={search}
-      onSearch={toSearch}
+      {...useReturnSearch(useRouteSearch(Route), readReturnSearch)}
       onSaved={() => void navigate({ to: '/settings/billing' })}
     />
   );

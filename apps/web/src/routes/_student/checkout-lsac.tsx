@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutLsacPage } from '../../features/exam-council/CheckoutLsacPage.tsx';
 import { uncheckedSearch } from '../../lib/raw-search.ts';
+import { useRouteSearch } from '../../lib/use-route-search.ts';
 import { type ReturnSearch, readReturnSearch } from '../../shared/payment/payment-return.ts';
 import { useReturnSearch } from '../../shared/payment/use-return-search.ts';
 
@@ -11,8 +12,5 @@ export const Route = createFileRoute('/_student/checkout-lsac')({
 });
 
 function CheckoutLsac() {
-  const navigate = Route.useNavigate();
-  const toSearch = (search: ReturnSearch) => void navigate({ search, replace: true });
-  const search = useReturnSearch(Route.useSearch(), readReturnSearch, toSearch);
-  return <CheckoutLsacPage search={search} onSearch={toSearch} />;
+  return <CheckoutLsacPage {...useReturnSearch(useRouteSearch(Route), readReturnSearch)} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutPage } from '../../features/billing/checkout/CheckoutPage.tsx';
 import { type CheckoutSearch, readCheckoutSearch } from '../../features/billing/checkout/checkout-search.ts';
 import { uncheckedSearch } from '../../lib/raw-search.ts';
+import { useRouteSearch } from '../../lib/use-route-search.ts';
 import { useReturnSearch } from '../../shared/payment/use-return-search.ts';
 
 /** Sells the plan `planId`; the bank returns here. */
@@ -11,8 +12,5 @@ export const Route = createFileRoute('/_student/checkout')({
 });
 
 function Checkout() {
-  const navigate = Route.useNavigate();
-  const toSearch = (search: CheckoutSearch) => void navigate({ search, replace: true });
-  const search = useReturnSearch(Route.useSearch(), readCheckoutSearch, toSearch);
-  return <CheckoutPage search={search} onSearch={toSearch} />;
+  return <CheckoutPage {...useReturnSearch(useRouteSearch(Route), readCheckoutSearch)} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ClassesPage } from '../../features/classes/ClassesPage.tsx';
 import { type ClassSearch, readClassSearch } from '../../features/classes/data/class-search.ts';
 import { uncheckedSearch } from '../../lib/raw-search.ts';
+import { useRouteSearch } from '../../lib/use-route-search.ts';
 
 export const Route = createFileRoute('/_student/classes')({
   validateSearch: uncheckedSearch<ClassSearch>(),
@@ -9,11 +10,6 @@ export const Route = createFileRoute('/_student/classes')({
 });
 
 function Classes() {
-  const navigate = Route.useNavigate();
-  return (
-    <ClassesPage
-      search={readClassSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
+  return <ClassesPage search={readClassSearch(search)} onSearch={onSearch} />;
 }

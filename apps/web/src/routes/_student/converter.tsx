@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ConverterPage } from '../../features/score-tables/ConverterPage.tsx';
 import { type ConverterSearch, readConverterSearch } from '../../features/score-tables/converter-search.ts';
 import { uncheckedSearch } from '../../lib/raw-search.ts';
+import { useRouteSearch } from '../../lib/use-route-search.ts';
 
 /** The entered values are in the address. */
 export const Route = createFileRoute('/_student/converter')({
@@ -10,11 +11,6 @@ export const Route = createFileRoute('/_student/converter')({
 });
 
 function Converter() {
-  const navigate = Route.useNavigate();
-  return (
-    <ConverterPage
-      search={readConverterSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
+  return <ConverterPage search={readConverterSearch(search)} onSearch={onSearch} />;
 }

@@ -5,6 +5,7 @@ import {
   readEstimatorSearch,
 } from '../../features/schools/estimator/estimator-search.ts';
 import { uncheckedSearch } from '../../lib/raw-search.ts';
+import { useRouteSearch } from '../../lib/use-route-search.ts';
 
 /** The entered values are in the address. */
 export const Route = createFileRoute('/_student/estimator')({
@@ -13,11 +14,6 @@ export const Route = createFileRoute('/_student/estimator')({
 });
 
 function Estimator() {
-  const navigate = Route.useNavigate();
-  return (
-    <EstimatorPage
-      search={readEstimatorSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
+  return <EstimatorPage search={readEstimatorSearch(search)} onSearch={onSearch} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { JournalPage } from '../../features/journal/JournalPage.tsx';
 import { type JournalSearch, readJournalSearch } from '../../features/journal/journal-search.ts';
 import { uncheckedSearch } from '../../lib/raw-search.ts';
+import { useRouteSearch } from '../../lib/use-route-search.ts';
 
 /** The student's journal of missed questions. */
 export const Route = createFileRoute('/_student/journal')({
@@ -10,11 +11,6 @@ export const Route = createFileRoute('/_student/journal')({
 });
 
 function Journal() {
-  const navigate = Route.useNavigate();
-  return (
-    <JournalPage
-      search={readJournalSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
+  return <JournalPage search={readJournalSearch(search)} onSearch={onSearch} />;
 }

@@ -5,6 +5,7 @@ import { ReturnPage } from '../../features/billing/ReturnPage.tsx';
 import { AskForHelp } from '../../features/exit-survey/AskForHelp.tsx';
 import { useMe } from '../../lib/me.ts';
 import { uncheckedSearch } from '../../lib/raw-search.ts';
+import { useRouteSearch } from '../../lib/use-route-search.ts';
 import { type ReturnSearch, readReturnSearch } from '../../shared/payment/payment-return.ts';
 import { useReturnSearch } from '../../shared/payment/use-return-search.ts';
 
@@ -22,9 +23,7 @@ function Plans() {
 function Own() {
   const { subscription } = useMe();
   const renews = hasRunningPlan(subscription) && subscription?.autoRenew === true;
-  const navigate = Route.useNavigate();
-  const toSearch = (search: ReturnSearch) => void navigate({ search, replace: true });
-  const search = useReturnSearch(Route.useSearch(), readReturnSearch, toSearch);
+  const { search, onSearch } = useReturnSearch(useRouteSearch(Route), readReturnSearch);
   if (search.payment === 'return')
     return (
       <ReturnPage
@@ -32,7 +31,7 @@ function Own() {
         purpose="plan-change"
         search={search}
         done="Your plan has changed."
-        onEnd={() => toSearch({})}
+        onEnd={() => onSearch({})}
       />
     );
   return (

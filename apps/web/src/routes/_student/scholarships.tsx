@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type PoolSearch, ScholarshipsPage } from '../../features/scholarships/pool/ScholarshipsPage.tsx';
+import { useRouteSearch } from '../../lib/use-route-search.ts';
 
 const readSearch = (raw: Record<string, unknown>): PoolSearch => {
   const year = Number(raw.year);
@@ -16,12 +17,7 @@ export const Route = createFileRoute('/_student/scholarships')({
 });
 
 function Scholarships() {
-  const navigate = Route.useNavigate();
-  return (
-    <ScholarshipsPage
-      // The router keeps values that the validation has dropped.
-      search={readSearch({ ...Route.useSearch() })}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
+  // The router keeps values that the validation has dropped.
+  return <ScholarshipsPage search={readSearch({ ...search })} onSearch={onSearch} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SearchResultsPage } from '../../features/palette/SearchResultsPage.tsx';
 import { readSearchParams, type SearchParams } from '../../features/palette/search-params.ts';
 import { uncheckedSearch } from '../../lib/raw-search.ts';
+import { useRouteSearch } from '../../lib/use-route-search.ts';
 
 export const Route = createFileRoute('/_student/search')({
   validateSearch: uncheckedSearch<SearchParams>(),
@@ -9,11 +10,6 @@ export const Route = createFileRoute('/_student/search')({
 });
 
 function Search() {
-  const navigate = Route.useNavigate();
-  return (
-    <SearchResultsPage
-      search={readSearchParams(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
+  return <SearchResultsPage search={readSearchParams(search)} onSearch={onSearch} />;
 }

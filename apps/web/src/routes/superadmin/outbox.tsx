@@ -3,6 +3,7 @@ import { OutboxPage } from '../../features/mail/admin/outbox/OutboxPage.tsx';
 import { type OutboxSearch, readOutboxSearch } from '../../features/mail/admin/outbox/outbox-search.ts';
 import { requireAdmin } from '../../lib/guards.ts';
 import { uncheckedSearch } from '../../lib/raw-search.ts';
+import { useRouteSearch } from '../../lib/use-route-search.ts';
 
 export const Route = createFileRoute('/superadmin/outbox')({
   validateSearch: uncheckedSearch<OutboxSearch>(),
@@ -11,11 +12,6 @@ export const Route = createFileRoute('/superadmin/outbox')({
 });
 
 function Outbox() {
-  const navigate = Route.useNavigate();
-  return (
-    <OutboxPage
-      search={readOutboxSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route);
+  return <OutboxPage search={readOutboxSearch(search)} onSearch={onSearch} />;
 }

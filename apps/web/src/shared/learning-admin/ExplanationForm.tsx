@@ -91,7 +91,7 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
         }}
       >
         <Stack>
-          <DraftNotice draft={draft} onTake={setValues} />
+          <DraftNotice draft={draft} onTake={update} />
           <SaveError
             error={sending.error}
             busy={sending.isPending}

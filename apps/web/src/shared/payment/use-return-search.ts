@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 
 /** The known search params of a return address; all others, such as client secrets, are removed. */
 export function useReturnSearch<Search extends object>(
-  raw: object,
+  { search: raw, onSearch }: { readonly search: object; readonly onSearch: (search: Search) => void },
   read: (search: Record<string, unknown>) => Search,
-  replace: (search: Search) => void,
-): Search {
+) {
   const search = read({ ...raw });
   const hasMore = Object.keys(raw).length > Object.keys(search).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a param to remove
   useEffect(() => {
-    if (hasMore) replace(search);
+    if (hasMore) onSearch(search);
   }, [hasMore]);
-  return search;
+  return { search, onSearch };
 }

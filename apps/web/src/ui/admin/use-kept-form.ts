@@ -26,6 +26,13 @@ interface Kept<T> {
   readonly base?: T;
 }
 
+/** A draft that was begun before the form had a field lacks it: it is as stored. */
+const completeDraft = <T extends object>(kept: Kept<T>, stored: T): Kept<T> => ({
+  ...kept,
+  values: { ...stored, ...kept.values },
+  ...(kept.base && { base: { ...stored, ...kept.base } }),
+});
+
 type FieldNames<T, Value> = { [Key in keyof T]: T[Key] extends Value ? Key : never }[keyof T] & string;
 
 /** @throws what `send` throws; after a conflict, when the queries of the page have read the stored values */
@@ -127,7 +134,7 @@ export function useKeptForm<T extends object>({
     dirty,
   );
   const take = (kept: Kept<T>) => {
-    begin(kept);
+    begin(completeDraft(kept, stored));
     sending.reset();
   };
   const reset = () => {

@@ -2,27 +2,13 @@
 import type { Coupon } from '@docket/contract/types';
 import { expect, test } from 'vitest';
 import { openPage, pressEscape, refuse, screen, waitFor, within } from '../../../testing/dom.tsx';
+import { makeOutput } from '../../../testing/sample.ts';
 import { CouponsPage } from './CouponsPage.tsx';
 
-const createCoupon = (over: Partial<Coupon> = {}): Coupon => ({
-  id: '0190a000-0000-7000-8000-000000000001',
-  code: 'SPRING',
-  name: 'Spring',
-  percentOff: 10,
-  amountOff: null,
-  duration: 'once',
-  durationMonths: null,
-  maxRedemptions: null,
-  redemptions: 0,
-  validFrom: null,
-  validTill: null,
-  planIds: [],
-  enabled: true,
-  state: 'active',
-  createdAt: '2026-01-05T12:00:00.000Z',
-  updatedAt: '2026-01-05T12:00:00.000Z',
-  ...over,
-});
+const createCoupon = (change: Partial<Coupon> = {}): Coupon =>
+  makeOutput('PUT /coupon/{id}', {
+    coupon: { code: 'SPRING', name: 'Spring', percentOff: 10, amountOff: null, redemptions: 0, ...change },
+  }).coupon;
 
 /** A server with one coupon, which refuses a change of a version that is no longer stored. */
 function openCoupons(first: Coupon) {
@@ -64,6 +50,21 @@ test('keeps the hour at which a coupon ends when only its name is changed', asyn
   const [sent] = server.sent('PUT /coupon/{id}');
   expect(sent?.body).toMatchObject({ name: 'Mine' });
   expect(sent?.body?.validTill ?? validTill).toBe(validTill);
+});
+
+test('a draft that was begun before the form had a field is restored with its stored value', async () => {
+  const { user, server, reload } = openCoupons(createCoupon({ maxRedemptions: 40 }));
+  await user.type((await openDialog(user, 'SPRING')).getByLabelText('Name, for staff'), ' 2');
+  reload();
+  const key = Object.keys(localStorage).find((name) => name.includes('.form.coupon.'))!;
+  const without = localStorage.getItem(key)!.replaceAll(String.raw`\"maxRedemptions\":40,`, '');
+  expect(without).not.toContain('maxRedemptions');
+  localStorage.setItem(key, without);
+  const dialog = await openDialog(user, 'SPRING');
+  await user.click(await dialog.findByRole('button', { name: 'Restore changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Coupon saved.');
+  expect(server.sent('PUT /coupon/{id}')[0]?.body).toMatchObject({ maxRedemptions: 40 });
 });
 
 test("keeps what was typed across a colleague's save and a reload", async () => {

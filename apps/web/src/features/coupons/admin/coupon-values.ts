@@ -33,24 +33,26 @@ export const toValues = (coupon: Coupon | null) => ({
 export type CouponValues = ReturnType<typeof toValues>;
 
 /** Unchanged days are left out: a coupon may start or end at an hour that the form does not show. */
-function changedDays({ from, until }: CouponValues, coupon: Coupon | null) {
+function changedDays({ from, until }: Pick<CouponValues, 'from' | 'until'>, coupon: Coupon | null) {
   const stored = toValues(coupon);
   return {
     ...(from === stored.from ? {} : { validFrom: from ? `${from}T00:00:00.000Z` : null }),
     ...(until === stored.until ? {} : { validTill: until ? toEndTimestamp(until) : null }),
   };
 }
-/** The request body for a new coupon or a change of this one. */
-export const toBody = ({ off, lasts, ...values }: CouponValues, coupon: Coupon | null) => ({
-  name: values.name.trim(),
+/** The request body for a new coupon or a change of this one; a field that is not named here is sent as it is. */
+export const toBody = (
+  { off, lasts, from, until, code: _code, ...values }: CouponValues,
+  coupon: Coupon | null,
+) => ({
+  ...values,
   percentOff: off.kind === 'percent' ? Number(off.percent) : null,
   amountOff: off.kind === 'amount' ? Math.round(Number(off.amount) * 100) : null,
   duration: lasts.duration,
   durationMonths: lasts.duration === 'repeating' ? Number(lasts.months) : null,
   planIds: [...(values.planIds ?? [])],
   maxRedemptions: values.maxRedemptions === '' ? null : values.maxRedemptions,
-  ...changedDays({ off, lasts, ...values }, coupon),
-  enabled: values.enabled,
+  ...changedDays({ from, until }, coupon),
 });
 /** Whether all fields that the kind and duration require are there. An empty choice of plans would mean every plan. */
 export const isWhole = ({ off, lasts, ...values }: CouponValues) =>

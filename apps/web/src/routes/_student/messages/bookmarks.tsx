@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BookmarksPage } from '../../../features/bookmarks/BookmarksPage.tsx';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/read-search.ts';
 
 export const Route = createFileRoute('/_student/messages/bookmarks')({
@@ -9,11 +10,6 @@ export const Route = createFileRoute('/_student/messages/bookmarks')({
 });
 
 function Bookmarks() {
-  const navigate = Route.useNavigate();
-  return (
-    <BookmarksPage
-      search={readMessageSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
+  return <BookmarksPage search={readMessageSearch(search)} onSearch={onSearch} />;
 }

@@ -3,6 +3,7 @@ import '../../../features/attempt/highlight/Highlight.module.css';
 import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts';
 import { TicketsPage } from '../../../features/tickets/TicketsPage.tsx';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/read-search.ts';
 
 /** Questions to the tutors; `ticket` is the open one, `compose` a new one. */
@@ -13,13 +14,8 @@ export const Route = createFileRoute('/_student/messages/')({
 const marker = { paint, clear: clearPaint };
 
 function Messages() {
-  const navigate = Route.useNavigate();
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
   return (
-    <TicketsPage
-      archived={false}
-      search={readMessageSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      marker={marker}
-    />
+    <TicketsPage archived={false} search={readMessageSearch(search)} onSearch={onSearch} marker={marker} />
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotesPage } from '../../../features/notes/NotesPage.tsx';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/read-search.ts';
 
 export const Route = createFileRoute('/_student/messages/notes/archived')({
@@ -9,12 +10,6 @@ export const Route = createFileRoute('/_student/messages/notes/archived')({
 });
 
 function ArchivedNotes() {
-  const navigate = Route.useNavigate();
-  return (
-    <NotesPage
-      archived
-      search={readMessageSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
+  return <NotesPage archived search={readMessageSearch(search)} onSearch={onSearch} />;
 }

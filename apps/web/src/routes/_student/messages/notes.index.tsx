@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotesPage } from '../../../features/notes/NotesPage.tsx';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/read-search.ts';
 
 /** The student's own notes; with `compose` a new one. */
@@ -10,12 +11,6 @@ export const Route = createFileRoute('/_student/messages/notes/')({
 });
 
 function Notes() {
-  const navigate = Route.useNavigate();
-  return (
-    <NotesPage
-      archived={false}
-      search={readMessageSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
+  return <NotesPage archived={false} search={readMessageSearch(search)} onSearch={onSearch} />;
 }

@@ -3,6 +3,7 @@ import { ScoreHistory } from '../../../features/practice/history/ScoreHistory.ts
 import { type ListSearch, readListSearch } from '../../../features/practice/list/list-search.ts';
 import { PastPractice } from '../../../features/practice/list/PastPractice.tsx';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 export const Route = createFileRoute('/_student/practice/tests')({
   validateSearch: uncheckedSearch<ListSearch>(),
@@ -10,13 +11,9 @@ export const Route = createFileRoute('/_student/practice/tests')({
 });
 
 function Tests() {
-  const navigate = Route.useNavigate();
+  const { search, onSearch } = useRouteSearch(Route, { replace: false, resetScroll: false });
   return (
-    <PastPractice
-      name="test"
-      search={readListSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, resetScroll: false })}
-    >
+    <PastPractice name="test" search={readListSearch(search)} onSearch={onSearch}>
       <ScoreHistory />
     </PastPractice>
   );

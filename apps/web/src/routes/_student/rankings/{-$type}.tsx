@@ -4,6 +4,7 @@ import type { RankingSearch } from '../../../features/schools/rankings/ranking-s
 import { schoolListQuery } from '../../../features/schools/school-queries.ts';
 import { queryClient } from '../../../lib/client.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 export const Route = createFileRoute('/_student/rankings/{-$type}')({
   validateSearch: uncheckedSearch<RankingSearch>(),
@@ -14,12 +15,5 @@ export const Route = createFileRoute('/_student/rankings/{-$type}')({
 });
 
 function Rankings() {
-  const navigate = Route.useNavigate();
-  return (
-    <RankingsPage
-      type={Route.useParams().type}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <RankingsPage type={Route.useParams().type} {...useRouteSearch(Route, { resetScroll: false })} />;
 }

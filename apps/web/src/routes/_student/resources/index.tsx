@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResourcesPage } from '../../../features/resources/ResourcesPage.tsx';
 import { readSearchTerm, uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 export const Route = createFileRoute('/_student/resources/')({
   validateSearch: uncheckedSearch<{ q?: string | number }>(),
@@ -8,12 +9,6 @@ export const Route = createFileRoute('/_student/resources/')({
 });
 
 function Resources() {
-  const navigate = Route.useNavigate();
-  const search = readSearchTerm(Route.useSearch().q);
-  return (
-    <ResourcesPage
-      search={search}
-      onSearch={(q) => void navigate({ search: q ? { q } : {}, replace: true, resetScroll: false })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
+  return <ResourcesPage search={readSearchTerm(search.q)} onSearch={(q) => onSearch(q ? { q } : {})} />;
 }

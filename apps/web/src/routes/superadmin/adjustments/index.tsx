@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdjustmentsPage } from '../../../features/adjustments/admin/AdjustmentsPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** The adjustment for the applicant pool, and its history. */
@@ -12,11 +13,5 @@ export const Route = createFileRoute('/superadmin/adjustments/')({
 });
 
 function Adjustments() {
-  const navigate = Route.useNavigate();
-  return (
-    <AdjustmentsPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <AdjustmentsPage {...useRouteSearch(Route)} />;
 }

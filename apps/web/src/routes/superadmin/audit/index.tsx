@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '../../../features/audit/admin/AuditPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/audit/')({
@@ -11,8 +12,5 @@ export const Route = createFileRoute('/superadmin/audit/')({
 });
 
 function Audit() {
-  const navigate = Route.useNavigate();
-  return (
-    <AuditPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-  );
+  return <AuditPage {...useRouteSearch(Route)} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ExamCouncilLogPage } from '../../../features/billing/admin/exam-council/ExamCouncilLogPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/billing/exam-council-log')({
@@ -12,11 +13,5 @@ export const Route = createFileRoute('/superadmin/billing/exam-council-log')({
 });
 
 function ExamCouncilLog() {
-  const navigate = Route.useNavigate();
-  return (
-    <ExamCouncilLogPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <ExamCouncilLogPage {...useRouteSearch(Route)} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FailedPaymentsPage } from '../../../features/billing/admin/payments/FailedPaymentsPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/billing/failed-payments')({
@@ -11,11 +12,5 @@ export const Route = createFileRoute('/superadmin/billing/failed-payments')({
 });
 
 function FailedPayments() {
-  const navigate = Route.useNavigate();
-  return (
-    <FailedPaymentsPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <FailedPaymentsPage {...useRouteSearch(Route)} />;
 }

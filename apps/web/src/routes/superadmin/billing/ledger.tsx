@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LedgerPage } from '../../../features/billing/admin/ledger/LedgerPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/billing/ledger')({
@@ -11,8 +12,5 @@ export const Route = createFileRoute('/superadmin/billing/ledger')({
 });
 
 function Ledger() {
-  const navigate = Route.useNavigate();
-  return (
-    <LedgerPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-  );
+  return <LedgerPage {...useRouteSearch(Route)} />;
 }

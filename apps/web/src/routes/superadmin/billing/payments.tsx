@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PaymentsPage } from '../../../features/billing/admin/payments/PaymentsPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/billing/payments')({
@@ -11,11 +12,5 @@ export const Route = createFileRoute('/superadmin/billing/payments')({
 });
 
 function Payments() {
-  const navigate = Route.useNavigate();
-  return (
-    <PaymentsPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <PaymentsPage {...useRouteSearch(Route)} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ReconciliationPage } from '../../../features/billing/admin/ledger/ReconciliationPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/billing/reconciliation')({
@@ -11,11 +12,5 @@ export const Route = createFileRoute('/superadmin/billing/reconciliation')({
 });
 
 function Reconciliation() {
-  const navigate = Route.useNavigate();
-  return (
-    <ReconciliationPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <ReconciliationPage {...useRouteSearch(Route)} />;
 }

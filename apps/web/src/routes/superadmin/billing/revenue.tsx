@@ -3,6 +3,7 @@ import { RevenuePage } from '../../../features/billing/admin/revenue/RevenuePage
 import type { RevenueSearch } from '../../../features/billing/admin/revenue/revenue-search.ts';
 import { requireBilling } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 export const Route = createFileRoute('/superadmin/billing/revenue')({
   validateSearch: uncheckedSearch<RevenueSearch>(),
@@ -11,11 +12,5 @@ export const Route = createFileRoute('/superadmin/billing/revenue')({
 });
 
 function Revenue() {
-  const navigate = Route.useNavigate();
-  return (
-    <RevenuePage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <RevenuePage {...useRouteSearch(Route, { resetScroll: false })} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BrowserErrorsPage } from '../../../features/browser-errors/admin/BrowserErrorsPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/browser-errors/')({
@@ -11,11 +12,5 @@ export const Route = createFileRoute('/superadmin/browser-errors/')({
 });
 
 function BrowserErrors() {
-  const navigate = Route.useNavigate();
-  return (
-    <BrowserErrorsPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <BrowserErrorsPage {...useRouteSearch(Route)} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CouponsPage } from '../../../features/coupons/admin/CouponsPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/coupons/')({
@@ -11,8 +12,5 @@ export const Route = createFileRoute('/superadmin/coupons/')({
 });
 
 function Coupons() {
-  const navigate = Route.useNavigate();
-  return (
-    <CouponsPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-  );
+  return <CouponsPage {...useRouteSearch(Route)} />;
 }

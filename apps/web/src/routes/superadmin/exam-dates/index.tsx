@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ExamDatesPage } from '../../../features/exam-dates/admin/ExamDatesPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/exam-dates/')({
@@ -11,11 +12,5 @@ export const Route = createFileRoute('/superadmin/exam-dates/')({
 });
 
 function ExamDates() {
-  const navigate = Route.useNavigate();
-  return (
-    <ExamDatesPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <ExamDatesPage {...useRouteSearch(Route)} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ExplanationsPage } from '../../../features/explanations/admin/ExplanationsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/explanations/')({
@@ -11,11 +12,5 @@ export const Route = createFileRoute('/superadmin/explanations/')({
 });
 
 function Explanations() {
-  const navigate = Route.useNavigate();
-  return (
-    <ExplanationsPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <ExplanationsPage {...useRouteSearch(Route)} />;
 }

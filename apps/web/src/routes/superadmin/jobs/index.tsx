@@ -3,6 +3,7 @@ import { JobsPage } from '../../../features/jobs/admin/JobsPage.tsx';
 import { type JobSearch, readJobSearch } from '../../../features/jobs/admin/job-queries.ts';
 import { requireAdmin } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 export const Route = createFileRoute('/superadmin/jobs/')({
   validateSearch: uncheckedSearch<JobSearch>(),
@@ -11,11 +12,6 @@ export const Route = createFileRoute('/superadmin/jobs/')({
 });
 
 function Jobs() {
-  const navigate = Route.useNavigate();
-  return (
-    <JobsPage
-      search={readJobSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route);
+  return <JobsPage search={readJobSearch(search)} onSearch={onSearch} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SchedulePage } from '../../../features/proctored/admin/SchedulePage.tsx';
 import type { ScheduleSearch } from '../../../features/proctored/admin/schedule-search.ts';
 import { requireStaffCalls } from '../../../lib/guards.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 export const Route = createFileRoute('/superadmin/proctored/')({
   validateSearch: ({ past, search, test }): ScheduleSearch => ({
@@ -14,11 +15,5 @@ export const Route = createFileRoute('/superadmin/proctored/')({
 });
 
 function Schedule() {
-  const navigate = Route.useNavigate();
-  return (
-    <SchedulePage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <SchedulePage {...useRouteSearch(Route)} />;
 }

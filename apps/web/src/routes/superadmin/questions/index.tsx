@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { QuestionsPage } from '../../../features/practice-tests/admin/questions/QuestionsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/questions/')({
@@ -11,11 +12,5 @@ export const Route = createFileRoute('/superadmin/questions/')({
 });
 
 function Questions() {
-  const navigate = Route.useNavigate();
-  return (
-    <QuestionsPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <QuestionsPage {...useRouteSearch(Route)} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ReportsPage } from '../../../features/reports/admin/ReportsPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/reports/$report')({
@@ -11,12 +12,5 @@ export const Route = createFileRoute('/superadmin/reports/$report')({
 });
 
 function Report() {
-  const navigate = Route.useNavigate();
-  return (
-    <ReportsPage
-      report={Route.useParams().report}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <ReportsPage report={Route.useParams().report} {...useRouteSearch(Route)} />;
 }

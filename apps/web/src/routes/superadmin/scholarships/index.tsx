@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PoolPage } from '../../../features/scholarships/admin/PoolPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/scholarships/')({
@@ -11,8 +12,5 @@ export const Route = createFileRoute('/superadmin/scholarships/')({
 });
 
 function Pool() {
-  const navigate = Route.useNavigate();
-  return (
-    <PoolPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-  );
+  return <PoolPage {...useRouteSearch(Route)} />;
 }

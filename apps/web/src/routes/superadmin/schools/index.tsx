@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SchoolsPage } from '../../../features/schools/admin/SchoolsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/schools/')({
@@ -11,8 +12,5 @@ export const Route = createFileRoute('/superadmin/schools/')({
 });
 
 function Schools() {
-  const navigate = Route.useNavigate();
-  return (
-    <SchoolsPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-  );
+  return <SchoolsPage {...useRouteSearch(Route)} />;
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../features/statistics/admin/library/StatisticsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 /** Flagged questions, and the statistics of every test. */
 export const Route = createFileRoute('/superadmin/statistics/')({
@@ -14,11 +15,5 @@ export const Route = createFileRoute('/superadmin/statistics/')({
 });
 
 function Statistics() {
-  const navigate = Route.useNavigate();
-  return (
-    <StatisticsPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <StatisticsPage {...useRouteSearch(Route, { resetScroll: false })} />;
 }

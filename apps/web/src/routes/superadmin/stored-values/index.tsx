@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KeysPage, type KeysSearch } from '../../../features/store/admin/KeysPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 const text = (value: unknown) =>
   typeof value === 'string' && value && value.length <= 100 ? value : undefined;
@@ -16,6 +17,5 @@ export const Route = createFileRoute('/superadmin/stored-values/')({
 });
 
 function StoredValues() {
-  const navigate = Route.useNavigate();
-  return <KeysPage search={Route.useSearch()} onSearch={(search) => void navigate({ search })} />;
+  return <KeysPage {...useRouteSearch(Route, { replace: false })} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StudentsPage } from '../../../features/users/admin/students/StudentsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 /** Tutors' search of students. */
 export const Route = createFileRoute('/superadmin/students/')({
@@ -13,11 +14,11 @@ export const Route = createFileRoute('/superadmin/students/')({
 });
 
 function Students() {
-  const navigate = Route.useNavigate();
+  const { search, onSearch } = useRouteSearch(Route);
   return (
     <StudentsPage
-      searchTerm={Route.useSearch().search ?? ''}
-      onSearchTerm={(search) => void navigate({ search: search ? { search } : {}, replace: true })}
+      searchTerm={search.search ?? ''}
+      onSearchTerm={(term) => onSearch(term ? { search: term } : {})}
     />
   );
 }

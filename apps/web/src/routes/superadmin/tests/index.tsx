@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TestsPage } from '../../../features/practice-tests/admin/list/TestsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/tests/')({
@@ -11,8 +12,5 @@ export const Route = createFileRoute('/superadmin/tests/')({
 });
 
 function Tests() {
-  const navigate = Route.useNavigate();
-  return (
-    <TestsPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-  );
+  return <TestsPage {...useRouteSearch(Route)} />;
 }

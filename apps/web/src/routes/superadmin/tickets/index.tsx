@@ -6,6 +6,7 @@ import { DeskPage } from '../../../features/tickets/admin/DeskPage.tsx';
 import { type QueueSearch, readQueueSearch } from '../../../features/tickets/admin/queue-search.ts';
 import { lazyPart } from '../../../lib/load-part.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
 /** Tickets of all students. Every role of the admin app may answer them. */
@@ -22,11 +23,11 @@ const PromptText = lazyPart(async () => ({
 const marker = { paint, clear: clearPaint };
 
 function Desk() {
-  const navigate = Route.useNavigate();
+  const { search, onSearch } = useRouteSearch(Route, { resetScroll: false });
   return (
     <DeskPage
-      search={readQueueSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      search={readQueueSearch(search)}
+      onSearch={onSearch}
       marker={marker}
       essay={(ticketId) => (
         <Suspense fallback={<SkeletonRows count={6} />}>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { TicketStatisticsSearch } from '../../../features/tickets/admin/manage/statistics-days.ts';
 import { TicketStatisticsPage } from '../../../features/tickets/admin/manage/TicketStatisticsPage.tsx';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 /** How many tickets tutors answered within a range of days. */
 export const Route = createFileRoute('/superadmin/tickets/statistics')({
@@ -10,11 +11,5 @@ export const Route = createFileRoute('/superadmin/tickets/statistics')({
 });
 
 function TicketStatistics() {
-  const navigate = Route.useNavigate();
-  return (
-    <TicketStatisticsPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <TicketStatisticsPage {...useRouteSearch(Route)} />;
 }

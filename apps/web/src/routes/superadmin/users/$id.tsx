@@ -3,6 +3,7 @@ import type { UserSearch } from '../../../features/users/admin/user/tabs.ts';
 import { UserPage } from '../../../features/users/admin/user/UserPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 /** A user for staff; an unknown tab opens the first one. */
 export const Route = createFileRoute('/superadmin/users/$id')({
@@ -16,14 +17,7 @@ const loadBilling = async () =>
 
 function User() {
   const { id } = Route.useParams();
-  const navigate = Route.useNavigate();
   return (
-    <UserPage
-      key={id}
-      id={id}
-      search={Route.useSearch()}
-      loadBilling={loadBilling}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
+    <UserPage key={id} id={id} {...useRouteSearch(Route, { resetScroll: false })} loadBilling={loadBilling} />
   );
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UsersPage } from '../../../features/users/admin/list/UsersPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/users/')({
@@ -11,8 +12,5 @@ export const Route = createFileRoute('/superadmin/users/')({
 });
 
 function Users() {
-  const navigate = Route.useNavigate();
-  return (
-    <UsersPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-  );
+  return <UsersPage {...useRouteSearch(Route)} />;
 }

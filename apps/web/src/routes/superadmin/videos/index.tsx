@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { VideosPage } from '../../../features/media/admin/VideosPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../lib/use-route-search.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 export const Route = createFileRoute('/superadmin/videos/')({
@@ -11,8 +12,5 @@ export const Route = createFileRoute('/superadmin/videos/')({
 });
 
 function Videos() {
-  const navigate = Route.useNavigate();
-  return (
-    <VideosPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-  );
+  return <VideosPage {...useRouteSearch(Route)} />;
 }

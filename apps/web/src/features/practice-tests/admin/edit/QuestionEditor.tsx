@@ -26,7 +26,7 @@ export function QuestionEditor({ question, segment, Preview }: Props) {
   return (
     <div className={classes.panes}>
       <Stack className={classes.form}>
-        <DraftNotice draft={form.draft} onTake={form.replace} />
+        <DraftNotice draft={form.draft} onTake={form.set} />
         <QuestionFields question={question} form={form} error={save.error} />
         <ExplanationsField question={question} form={form} />
         <QuestionMore question={question} writes />

@@ -32,7 +32,7 @@ export function SegmentEditor({ testId, segment, Preview }: Props) {
   return (
     <div className={classes.panes}>
       <Stack className={classes.form}>
-        <DraftNotice draft={form.draft} onTake={form.replace} />
+        <DraftNotice draft={form.draft} onTake={form.set} />
         <PassageFields form={form} kind={segment.kind} />
         <Outlines testId={testId} form={form} />
         <SegmentHistory testId={testId} segmentId={segment.id} writes />

@@ -122,7 +122,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
   const errors = getFieldErrors(save.error);
   return (
     <Stack maw={760}>
-      <DraftNotice draft={form.draft} onTake={form.replace} />
+      <DraftNotice draft={form.draft} onTake={form.set} />
       {isConflict(save.error) ? (
         <Conflict
           homeId={test.id}

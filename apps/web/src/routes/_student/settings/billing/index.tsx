@@ -10,6 +10,7 @@ import { AccountSummary, useHasExamCouncil } from '../../../../features/exam-cou
 import { Section, SettingsFrame } from '../../../../features/settings/SettingsFrame.tsx';
 import { lazyPart } from '../../../../lib/load-part.ts';
 import { uncheckedSearch } from '../../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../../lib/use-route-search.ts';
 import { type ReturnSearch, readReturnSearch } from '../../../../shared/payment/payment-return.ts';
 import { useReturnSearch } from '../../../../shared/payment/use-return-search.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
@@ -23,10 +24,8 @@ export const Route = createFileRoute('/_student/settings/billing/')({
 });
 
 function Billing() {
-  const navigate = Route.useNavigate();
-  const toSearch = (search: ReturnSearch) => void navigate({ search, replace: true });
   const hasExamCouncil = useHasExamCouncil();
-  const search = useReturnSearch(Route.useSearch(), readReturnSearch, toSearch);
+  const { search, onSearch } = useReturnSearch(useRouteSearch(Route), readReturnSearch);
   if (search.payment === 'return')
     return (
       <ReturnPage
@@ -34,7 +33,7 @@ function Billing() {
         purpose="open-invoice"
         search={search}
         done="Payment received. Thank you."
-        onEnd={() => toSearch({})}
+        onEnd={() => onSearch({})}
       />
     );
   return (

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readSkillListSearch, type SkillListSearch } from '../../../../features/drills/list/list-search.ts';
 import { PastSkills } from '../../../../features/drills/list/PastSkills.tsx';
 import { uncheckedSearch } from '../../../../lib/raw-search.ts';
+import { useRouteSearch } from '../../../../lib/use-route-search.ts';
 
 export const Route = createFileRoute('/_student/skills/history/archived')({
   validateSearch: uncheckedSearch<SkillListSearch>(),
@@ -9,12 +10,6 @@ export const Route = createFileRoute('/_student/skills/history/archived')({
 });
 
 function Archived() {
-  const navigate = Route.useNavigate();
-  return (
-    <PastSkills
-      archived
-      search={readSkillListSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, resetScroll: false })}
-    />
-  );
+  const { search, onSearch } = useRouteSearch(Route, { replace: false, resetScroll: false });
+  return <PastSkills archived search={readSkillListSearch(search)} onSearch={onSearch} />;
 }

@@ -174,7 +174,7 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
   };
   return (
     <>
-      <DraftNotice draft={draft} onTake={setTyped} />
+      <DraftNotice draft={draft} onTake={(found) => setTyped({ ...blank, ...found })} />
       <InlineForm label="Add file" ready={ready} busy={adding.isPending} error={adding.error} submit={submit}>
         <TextInput
           label="File name"
