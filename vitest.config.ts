@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -47,12 +48,18 @@ const onBothDatabases = [
 const onEmbeddedAlone = ['apps/server/src/library.test.ts'];
 const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_TESTS !== 'all';
 
+/** Password hashes at full cost were a quarter of the tests of sign-in. */
+const alias = {
+  '@node-rs/argon2': fileURLToPath(new URL('apps/server/src/test/fixtures/argon2.ts', import.meta.url)),
+};
+
 /**
  * Transformed modules are kept between runs: a file whose text has changed is transformed again. Where its imports lead and
  * how it is compiled is written elsewhere, so the folder is named after that.
  */
 const cacheFolder = (() => {
   const hash = createHash('sha256').update(readFileSync('tsconfig.base.json'));
+  hash.update(JSON.stringify(alias));
   for (const name of readdirSync('node_modules/@docket').sort())
     hash.update(readFileSync(`node_modules/@docket/${name}/package.json`));
   return `node_modules/.cache/vitest/${hash.digest('hex').slice(0, 8)}`;
@@ -61,6 +68,7 @@ const cacheFolder = (() => {
 /** Unit and property tests run once; server tests run on PostgreSQL, and some on the embedded database (DOCKET_TEST_DB). */
 export default defineConfig({
   define: { __APP_VERSION__: '"test"' },
+  resolve: { alias },
   test: {
     include: isEmbeddedAlone
       ? onBothDatabases

@@ -66,3 +66,13 @@ export async function fingerprintReader(db: Db): Promise<() => Promise<string[]>
     return known.lines;
   };
 }
+
+/** The tables whose lines differ between two fingerprints. */
+export function findChangedTables(before: readonly string[], after: readonly string[]): string[] {
+  const known = new Set(before);
+  return after.filter((line) => !known.has(line)).map((line) => line.slice(0, line.indexOf(' ')));
+}
+
+/** As if no request had counted towards a limit. */
+export const clearThrottles = (db: Db) =>
+  db.rows({ name: 'test_route_table_throttles', text: 'delete from throttles' }, []);
