@@ -9,7 +9,7 @@ const patterns: Readonly<Record<string, string>> = {
   rest: '/.*',
 };
 const ranks = Object.keys(patterns);
-const kindOf = (part: string) =>
+const findKind = (part: string) =>
   part === '$' ? 'rest' : part.startsWith('{-$') ? 'optional' : part.startsWith('$') ? 'param' : 'static';
 
 /** What matches the addresses of a route's file, and a key by which more specific ones are first. */
@@ -18,7 +18,7 @@ export function toPattern(file: string): { pattern: string; rank: string } {
     .split(/[/.]/)
     .filter((part) => !part.startsWith('_') && part !== 'index')
     .map((part) => part.replace(/_$/, ''));
-  const kinds = parts.map(kindOf);
+  const kinds = parts.map(findKind);
   return {
     pattern: `^${parts.map((part, i) => patterns[kinds[i]!] || `/${part}`).join('')}/?$`,
     rank: kinds.map((kind) => ranks.indexOf(kind)).join(''),
@@ -47,7 +47,7 @@ export function listPageFiles(chunks: readonly Rolldown.OutputChunk[]): PageFile
   const inEntry = listFirstLoad(chunks, /^$/);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const files: string[] = [];
-  const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const findIndex = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
   const pages = [...routes]
     .sort(([, a], [, b]) => (a.rank < b.rank ? -1 : 1))
     .map(([file, { pattern }]) => {
@@ -55,7 +55,7 @@ export function listPageFiles(chunks: readonly Rolldown.OutputChunk[]): PageFile
       const isPart = (id: string) => parts.includes(split.exec(id)?.[1] ?? '');
       const loaded = [...listFirstLoad(chunks, { test: isPart })].filter((name) => !inEntry.has(name));
       const styles = loaded.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]);
-      return [pattern, [...loaded, ...styles].map(indexOf)] as const;
+      return [pattern, [...loaded, ...styles].map(findIndex)] as const;
     });
   return { files, pages };
 }
