@@ -16,9 +16,11 @@ const write = (action: string, target: string, change: { before?: object; after?
     {
       name: 'test_audit_write',
       text: `insert into audit_log (id, at, actor_id, action, target, before, after)
-        values (gen_random_uuid(), $1, $2, $3, $4, $5, $6)`,
+        values ($1, $2, $3, $4, $5, $6, $7)`,
     },
     [
+      // After what was logged in the same millisecond: newest first is by time and id.
+      server.running.deps.newId(),
       server.clock.now(),
       admin.id,
       action,

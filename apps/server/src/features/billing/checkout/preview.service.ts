@@ -293,8 +293,9 @@ async function ownDiscount(deps: Deps, percent: number) {
   return id === null ? [] : [{ coupon: id }];
 }
 
-/** The next invoice of a student; null if nothing renews. @throws ApiError UNAVAILABLE */
+/** The next invoice of a student; null if nothing renews, as without payments. @throws ApiError UNAVAILABLE */
 export async function upcomingInvoice(deps: Deps, userId: string) {
+  if (!deps.payments.isConfigured) return null;
   return onProvider(deps, async () => {
     const paid = await findPaidSubscription(deps, userId);
     if (!paid) return null;

@@ -3,8 +3,8 @@ import { impersonation } from '../../../lib/impersonation.ts';
 /** Whether this tab may work on the attempt: unknown yet, yes, or another tab does. */
 export type Liveness = 'pending' | 'live' | 'elsewhere';
 
-/** How long this tab waits for another tab to respond before it shows that it waits. */
-const TIMEOUT_MS = 300;
+/** A page that is being replaced in this tab has this long to give the name up before another tab is suspected. */
+const GRACE_MS = 300;
 
 /**
  * Claims a name for this tab. A later tab waits with the status 'elsewhere' and becomes live when the first one closes.
@@ -17,9 +17,12 @@ export function claimTab(name: string, onChange: (now: Liveness) => void) {
   let released = false;
   let releaseLock: (() => void) | null = null;
   let waiting: AbortController | null = null;
-  const late = setTimeout(() => {
-    if (!releaseLock && !released && locks) onChange('elsewhere');
-  }, TIMEOUT_MS);
+  // The browser says whether another tab has it. A busy browser that is slow to grant a free name is no other tab, and
+  // taking the runner away for a moment would lose keys.
+  const late = setTimeout(async () => {
+    const { held = [] } = (await locks?.query()) ?? {};
+    if (!releaseLock && !released && held.some((lock) => lock.name === name)) onChange('elsewhere');
+  }, GRACE_MS);
 
   function request(steal: boolean): void {
     waiting?.abort();
