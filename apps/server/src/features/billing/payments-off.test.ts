@@ -32,8 +32,8 @@ test('staff can delete a student who once paid, if payments are off now', async 
 });
 
 test('pages of a student with a paid plan, and what staff see of it, load without payments', async () => {
-  const planId = await ensurePlan(server, 'core');
-  const student = await createUser(server, { plan: 'core' });
+  const planId = await ensurePlan(server, 'full');
+  const student = await createUser(server, { plan: 'full' });
   await server.db.rows(
     {
       name: 'test_paid_subscription',
