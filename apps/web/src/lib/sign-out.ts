@@ -53,10 +53,10 @@ export const signOutQuestion = {
 const SEND_MS = 5_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends unsent work, and asks if some of it, or a text that was begun, is left. */
+/** Sends unsent work, unless the device is offline, and asks if some of it, or a text that was begun, is left. */
 async function mayLeave(): Promise<boolean> {
   const userId = queryClient.getQueryData(meQuery.queryKey)?.id;
-  if (unsentWork) await Promise.race([unsentWork.send(), pause(SEND_MS)]);
+  if (unsentWork && navigator.onLine) await Promise.race([unsentWork.send(), pause(SEND_MS)]);
   const attempts = (await unsentWork?.count()) ?? 0;
   const drafts = userId ? countDrafts(userId) : 0;
   if (attempts === 0 && drafts === 0) return true;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Button } from '@mantine/core';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../../lib/browser-session.ts';
 import { queryClient } from '../../lib/client.ts';
 import { sendBeforeSignOut, useSignOut } from '../../lib/sign-out.ts';
@@ -63,6 +63,18 @@ test('what can’t be sent is named, and the student stays or leaves it for the 
   expect(await screen.findByText(/in 1 drill or test haven't/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(ends).toEqual(['signed-out']));
+});
+
+test('a device without a network is asked at once: nothing could be sent', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const work = holdWork(1);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Sign out here' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign out now?' })).toBeVisible();
+  expect(work.sent).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('drafts are deleted only after the student was told', async () => {
