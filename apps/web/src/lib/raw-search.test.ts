@@ -17,9 +17,16 @@ test('a page is a whole number from 2 that a list may have', () => {
   expect(readPage(1001, 1000)).toBeUndefined();
 });
 
-/** Casts to the type of search parameters, page numbers without `readPage`, and any cast in what a route declares of them. */
+/**
+ * Casts to the type of search parameters, page numbers, texts and flags without the readers above, and any cast in what a route
+ * declares of them. A text that is only taken as a string is lost if it has digits alone.
+ */
 const findCasts = (name: string, text: string): string[] => [
-  ...[...text.matchAll(/\bas \w*Search\b|\bNumber\(\w+\.page\)/g)].map(([cast]) => `${name}: ${cast}`),
+  ...[
+    ...text.matchAll(
+      /\bas \w*Search\b|\bNumber\(\w+\.page\)|typeof (?:raw|search)\.\w+ === 'string'|(?:raw|search)\.\w+ === true/g,
+    ),
+  ].map(([cast]) => `${name}: ${cast}`),
   ...[...text.matchAll(/validateSearch:.*?\n {2}(?! )/gs)]
     .filter(() => name.startsWith('routes'))
     .flatMap(([declared]) =>
@@ -30,6 +37,8 @@ const findCasts = (name: string, text: string): string[] => [
 test('search parameters are parsed, never cast', () => {
   expect(findCasts('a.ts', 'onSearch(next as TableSearch)')).toHaveLength(1);
   expect(findCasts('a.ts', 'const page = Number(search.page);')).toHaveLength(1);
+  expect(findCasts('a.ts', "typeof search.q === 'string' ? search.q : ''")).toHaveLength(1);
+  expect(findCasts('a.ts', 'mine: search.mine === true')).toHaveLength(1);
   const route = '  validateSearch: (raw) => ({\n    tab: raw.tab as Tab,\n  }),\n  component: Page,\n';
   expect(findCasts('routes/a.tsx', route)).toHaveLength(1);
   const source = join(import.meta.dirname, '..');

@@ -88,7 +88,7 @@ describe('the choice of an attempt', () => {
       section: 2,
       type: 'RC',
     });
-    expect(readBoxSearch({ test: 3, section: 99, type: 'XX' })).toEqual({});
+    expect(readBoxSearch({ test: { a: 1 }, section: 99, type: 'XX' })).toEqual({});
   });
 });
 

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ImpersonationEndedPage } from '../../features/auth/ImpersonationEndedPage.tsx';
+import { readSearchTerm, uncheckedSearch } from '../../lib/raw-search.ts';
 
 const id = /^[0-9a-f-]{36}$/;
 
 export const Route = createFileRoute('/_public/view-ended')({
-  validateSearch: (search): { user?: string } =>
-    typeof search.user === 'string' && id.test(search.user) ? { user: search.user } : {},
+  validateSearch: uncheckedSearch<{ user?: string }>(),
   component: ImpersonationEnded,
 });
 
 function ImpersonationEnded() {
-  return <ImpersonationEndedPage userId={Route.useSearch().user} />;
+  const user = readSearchTerm(Route.useSearch().user);
+  return <ImpersonationEndedPage userId={id.test(user) ? user : undefined} />;
 }

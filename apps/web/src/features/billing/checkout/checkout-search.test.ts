@@ -20,8 +20,12 @@ test('the return address of the bank keeps the plan and the choices, and nothing
   });
 });
 
+test('a coupon of digits in a link is one, also if the router made it a number', () => {
+  expect(readCheckoutSearch({ planId: 'full', coupon: 2024 })).toEqual({ planId: 'full', coupon: '2024' });
+});
+
 test('invalid coupons and choices are left out', () => {
-  expect(readCheckoutSearch({ planId: 'full', coupon: 2024, prepPlus: 'yes' })).toEqual({ planId: 'full' });
+  expect(readCheckoutSearch({ planId: 'full', coupon: 'x', prepPlus: 'yes' })).toEqual({ planId: 'full' });
   expect(readCheckoutSearch({ coupon: '<script>' })).toEqual({});
   expect(pickChoices({ coupon: '', prepPlus: false })).toEqual({});
   expect(pickChoices({ coupon: 'SPRING', prepPlus: true })).toEqual({ coupon: 'SPRING', prepPlus: true });

@@ -1,3 +1,5 @@
+import { omitEmpty } from '../../../lib/omit-empty.ts';
+import { isSet, readSearchTerm } from '../../../lib/raw-search.ts';
 import { type ReturnSearch, readReturnSearch } from '../../../shared/payment/payment-return.ts';
 
 /** The choices at the checkout besides the plan. */
@@ -19,19 +21,19 @@ export const pickChoices = ({
 }: {
   coupon?: string | undefined;
   prepPlus?: boolean | undefined;
-}): CheckoutChoices => ({
-  ...(coupon ? { coupon } : {}),
-  ...(prepPlus ? { prepPlus: true as const } : {}),
-});
+}): CheckoutChoices => omitEmpty({ coupon, prepPlus });
 
 const couponPattern = /^[A-Za-z0-9-]{3,40}$/;
 
 /** The plan to buy, the choices, and the status of its payment. */
-export const readCheckoutSearch = (search: Record<string, unknown>): CheckoutSearch => ({
-  ...(typeof search.planId === 'string' ? { planId: search.planId } : {}),
-  ...(typeof search.coupon === 'string' && couponPattern.test(search.coupon)
-    ? { coupon: search.coupon }
-    : {}),
-  ...(search.prepPlus === true ? { prepPlus: true as const } : {}),
-  ...readReturnSearch(search),
-});
+export function readCheckoutSearch(search: Record<string, unknown>): CheckoutSearch {
+  const coupon = readSearchTerm(search.coupon);
+  return {
+    ...omitEmpty({ planId: readSearchTerm(search.planId) }),
+    ...pickChoices({
+      coupon: couponPattern.test(coupon) ? coupon : undefined,
+      prepPlus: isSet(search.prepPlus),
+    }),
+    ...readReturnSearch(search),
+  };
+}

@@ -1,3 +1,5 @@
+import { isSet, readSearchTerm } from '../../../lib/raw-search.ts';
+
 export const views = ['week', 'list', 'recordings'] as const;
 export type View = (typeof views)[number];
 
@@ -28,17 +30,21 @@ export function readClassSearch(search: Record<string, unknown>): ClassSearch {
   const view = views.find((one) => one === search.view);
   const zone = knownZone(search.zone);
   const tags = Array.isArray(search.tags)
-    ? search.tags.filter((tag): tag is string => typeof tag === 'string').slice(0, 20)
+    ? search.tags
+        .map((tag) => readSearchTerm(tag))
+        .filter((tag) => tag !== '')
+        .slice(0, 20)
     : [];
+  const week = readSearchTerm(search.week);
   // Bookmarks from before November 2026 have `words`.
-  const searchTerm = search.search ?? search.words;
+  const searchTerm = readSearchTerm(search.search ?? search.words, 100);
   return {
     ...(view && view !== 'week' ? { view } : {}),
-    ...(typeof search.week === 'string' && day.test(search.week) ? { week: search.week } : {}),
+    ...(day.test(week) ? { week } : {}),
     ...(zone ? { zone } : {}),
     ...(tags.length > 0 ? { tags } : {}),
-    ...(search.mine === true ? { mine: true } : {}),
-    ...(search.unwatched === true ? { unwatched: true } : {}),
-    ...(typeof searchTerm === 'string' && searchTerm ? { search: searchTerm.slice(0, 100) } : {}),
+    ...(isSet(search.mine) ? { mine: true } : {}),
+    ...(isSet(search.unwatched) ? { unwatched: true } : {}),
+    ...(searchTerm ? { search: searchTerm } : {}),
   };
 }

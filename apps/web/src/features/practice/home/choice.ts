@@ -1,6 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import type { Accommodations, PracticeOffer } from '@docket/contract/types';
 import { accommodatedMinutes } from '@docket/rules';
+import { readSearchTerm } from '../../../lib/raw-search.ts';
 import { formatMinutes } from '../data/labels.ts';
 
 export const timeKinds = ['35', '53', '70', 'custom'] as const;
@@ -17,10 +18,11 @@ export interface BoxSearch {
   readonly type?: 'LR' | 'RC' | 'LG';
 }
 export function readBoxSearch(search: Record<string, unknown>): BoxSearch {
+  const test = readSearchTerm(search.test);
   const section = Number(search.section);
   const type = (['LR', 'RC', 'LG'] as const).find((one) => one === search.type);
   return {
-    ...(typeof search.test === 'string' && search.test !== '' ? { test: search.test } : {}),
+    ...(test ? { test } : {}),
     ...(Number.isInteger(section) && section >= 1 && section <= 12 ? { section } : {}),
     ...(type ? { type } : {}),
   };

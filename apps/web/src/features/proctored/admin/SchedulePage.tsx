@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
+import type { RawSearch } from '../../../lib/raw-search.ts';
 import { learnServerTime, serverNow } from '../../../lib/server-clock.ts';
 import { formatTimezone } from '../../../lib/timezones.ts';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -15,15 +16,16 @@ import { getTimeZone } from '../when.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
 import { StaffEvent } from './StaffEvent.tsx';
-import type { ScheduleSearch } from './schedule-search.ts';
+import { readScheduleSearch, type ScheduleSearch } from './schedule-search.ts';
 
 interface Props {
-  search: ScheduleSearch;
+  search: RawSearch;
   onSearch: (search: ScheduleSearch) => void;
 }
 
 /** Upcoming or past proctored tests, with a button to schedule one. */
-export function SchedulePage({ search, onSearch }: Props) {
+export function SchedulePage({ search: raw, onSearch }: Props) {
+  const search = readScheduleSearch(raw);
   const { past = false, search: searchTerm, test } = search;
   const narrow = { ...(searchTerm ? { search: searchTerm } : {}), ...(test ? { filterByTest: [test] } : {}) };
   const narrowed = searchTerm !== undefined || test !== undefined;

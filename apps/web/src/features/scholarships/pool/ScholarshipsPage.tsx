@@ -1,6 +1,7 @@
 import type { SchoolWithCases } from '@docket/contract/types';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type RawSearch, readSearchTerm } from '../../../lib/raw-search.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -19,7 +20,7 @@ export interface PoolSearch {
   readonly year?: number;
 }
 interface Props {
-  search: PoolSearch;
+  search: RawSearch;
   onSearch: (search: PoolSearch) => void;
 }
 
@@ -28,7 +29,7 @@ const countShown = ({ years }: SchoolWithCases) => years.reduce((sum, { cases })
 const findLargest = (schools: readonly SchoolWithCases[]) =>
   schools.reduce((best, one) => (countShown(one) > countShown(best) ? one : best));
 /** The displayed year: the one in the address, else the newest with enough cases, else the newest. */
-const chooseYear = ({ years }: SchoolWithCases, requestedYear: number | undefined) =>
+const chooseYear = ({ years }: SchoolWithCases, requestedYear: number) =>
   (years.find(({ year }) => year === requestedYear) ?? years.find(({ cases }) => cases !== null) ?? years[0])
     ?.year;
 
@@ -50,8 +51,9 @@ export function ScholarshipsPage({ search, onSearch }: Props) {
 }
 
 function Pool({ schools, search, onSearch }: Props & { schools: readonly SchoolWithCases[] }) {
-  const school = schools.find(({ slug }) => slug === search.school) ?? findLargest(schools);
-  const year = chooseYear(school, search.year)!;
+  const slug = readSearchTerm(search.school, 100);
+  const school = schools.find((one) => one.slug === slug) ?? findLargest(schools);
+  const year = chooseYear(school, Number(search.year))!;
   return (
     <Stack gap="lg">
       <Toolbar>

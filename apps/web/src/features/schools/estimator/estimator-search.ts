@@ -1,4 +1,5 @@
 import { highestGpa, highestLsat, lowestScaled } from '@docket/rules';
+import { readSearchTerm } from '../../../lib/raw-search.ts';
 
 export const orders = ['selective', 'chance', 'grant', 'name'] as const;
 export type EstimateOrder = (typeof orders)[number];
@@ -30,6 +31,7 @@ export function readEstimatorSearch(search: Record<string, unknown>): EstimatorS
   const [lsat, gpa, year] = [search.lsat, search.gpa, search.year].map((value) =>
     value === undefined || value === '' ? Number.NaN : Number(value),
   ) as [number, number, number];
+  const [state, find] = [readSearchTerm(search.state, 10), readSearchTerm(search.find, 100)];
   const order = orders.find((one) => one === search.order);
   const list = categories.find((category) => category === search.list);
   return {
@@ -37,8 +39,8 @@ export function readEstimatorSearch(search: Record<string, unknown>): EstimatorS
     ...(isGpa(gpa) ? { gpa } : {}),
     ...(Number.isInteger(year) && year >= 2000 && year <= 2100 ? { year } : {}),
     ...(isDay(search.applied) ? { applied: search.applied } : {}),
-    ...(typeof search.state === 'string' && /^[A-Z]{2}$/.test(search.state) ? { state: search.state } : {}),
-    ...(typeof search.find === 'string' && search.find ? { find: search.find.slice(0, 100) } : {}),
+    ...(/^[A-Z]{2}$/.test(state) ? { state } : {}),
+    ...(find ? { find } : {}),
     ...(order && order !== 'selective' ? { order } : {}),
     ...(list ? { list } : {}),
   };

@@ -1,5 +1,5 @@
 import { findMetric, type MetricGroup } from '@docket/rules';
-import type { RawSearch } from '../../../lib/raw-search.ts';
+import { type RawSearch, readSearchTerm } from '../../../lib/raw-search.ts';
 
 export const schoolSizes = ['small', 'medium', 'large'] as const;
 export const medianRanges = ['close', 'wide', 'below'] as const;
@@ -52,10 +52,10 @@ export const splitCompared = (compare: unknown) =>
 
 /** Drops unknown and invalid params. */
 export function readRankingSearch(raw: RawSearch): RankingSearch {
-  const q = typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q).slice(0, 100) : '';
-  const isSort = typeof raw.sort === 'string' && (raw.sort === 'name' || findMetric(raw.sort) !== undefined);
+  const sort = readSearchTerm(raw.sort);
+  const isSort = sort === 'name' || findMetric(sort) !== undefined;
   const search: Record<keyof RankingSearch, unknown> = {
-    q: q || undefined,
+    q: readSearchTerm(raw.q, 100) || undefined,
     state: splitStates(raw.state).join(',') || undefined,
     type: pick(['public', 'private'], raw.type),
     size: pick(schoolSizes, raw.size),
@@ -63,7 +63,7 @@ export function readRankingSearch(raw: RawSearch): RankingSearch {
     gpa: pickNumber('gpa50', raw.gpa),
     medians: pick(medianRanges, raw.medians),
     columns: pick(columnSets, raw.columns),
-    sort: isSort ? raw.sort : undefined,
+    sort: isSort ? sort : undefined,
     order: isSort ? pick(['asc', 'desc'], raw.order) : undefined,
     compare: splitCompared(raw.compare).join(',') || undefined,
   };

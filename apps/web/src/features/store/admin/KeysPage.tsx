@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type RawSearch, readSearchTerm } from '../../../lib/raw-search.ts';
 import { Rows } from '../../../ui/admin/Rows.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
@@ -17,7 +18,7 @@ export interface KeysSearch {
   readonly after?: string;
 }
 interface Props {
-  search: KeysSearch;
+  search: RawSearch;
   onSearch: (search: KeysSearch) => void;
 }
 const columns: readonly Column<KeyLine>[] = [
@@ -48,7 +49,7 @@ const columns: readonly Column<KeyLine>[] = [
 
 /** What pages store for users, by key. */
 export function KeysPage({ search, onSearch }: Props) {
-  const { search: searchTerm = '', after = '' } = search;
+  const [searchTerm, after] = [readSearchTerm(search.search, 100), readSearchTerm(search.after, 100)];
   const list = useQuery(keysQuery(searchTerm, after));
   const narrow = searchTerm ? { search: searchTerm } : {};
   return (

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import '../../../features/attempt/highlight/Highlight.module.css';
 import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts';
 import { ResultPage } from '../../../features/practice/result/ResultPage.tsx';
+import { readSearchTerm, uncheckedSearch } from '../../../lib/raw-search.ts';
 
 /** `question` is the one that is open beside the list; an id of the attempt's question. */
 export const Route = createFileRoute('/_student/practice/result/$id/')({
-  validateSearch: (search): { question?: string } =>
-    typeof search.question === 'string' ? { question: search.question } : {},
+  validateSearch: uncheckedSearch<{ question?: string }>(),
   component: Result,
 });
 const marker = { paint, clear: clearPaint };
@@ -20,7 +20,7 @@ function Result() {
       key={id}
       id={id}
       marker={marker}
-      open={question ?? null}
+      open={readSearchTerm(question, 36) || null}
       onOpen={(one) =>
         void navigate({
           params: (now) => now,

@@ -9,7 +9,7 @@ import {
   toTuitionSearch,
 } from '../../../features/schools/tuition/tuition-search.ts';
 import { queryClient } from '../../../lib/client.ts';
-import { uncheckedSearch } from '../../../lib/raw-search.ts';
+import { readSearchTerm, uncheckedSearch } from '../../../lib/raw-search.ts';
 
 export const Route = createFileRoute('/_student/tuition/{-$schoolSlug}/{-$year}')({
   validateSearch: uncheckedSearch<TuitionParams>(),
@@ -33,7 +33,7 @@ function Tuition() {
     return (
       <TuitionPage
         choices={choices}
-        q={typeof search.q === 'string' ? search.q : ''}
+        q={readSearchTerm(search.q)}
         order={search.sort === 'cost' || search.sort === '-cost' ? search.sort : 'name'}
         onSearch={onSearch}
       />

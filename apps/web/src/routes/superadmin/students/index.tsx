@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StudentsPage } from '../../../features/users/admin/students/StudentsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
+import { readSearchTerm, uncheckedSearch } from '../../../lib/raw-search.ts';
 import { useRouteSearch } from '../../../lib/use-route-search.ts';
 
 /** Tutors' search of students. */
 export const Route = createFileRoute('/superadmin/students/')({
-  validateSearch: ({ search }): { search?: string } =>
-    (typeof search === 'string' || typeof search === 'number') && String(search)
-      ? { search: String(search) }
-      : {},
+  validateSearch: uncheckedSearch<{ search?: string }>(),
   beforeLoad: requireStaffCalls,
   component: Students,
 });
@@ -17,7 +15,7 @@ function Students() {
   const { search, onSearch } = useRouteSearch(Route);
   return (
     <StudentsPage
-      searchTerm={search.search ?? ''}
+      searchTerm={readSearchTerm(search.search)}
       onSearchTerm={(term) => onSearch(term ? { search: term } : {})}
     />
   );

@@ -1,5 +1,5 @@
 import { omitEmpty } from '../../../lib/omit-empty.ts';
-import { type RawSearch, readSearchTerm } from '../../../lib/raw-search.ts';
+import { isSet, type RawSearch, readSearchTerm } from '../../../lib/raw-search.ts';
 
 /** The search params of a list; missing ones have their defaults. Lists are separated by commas. */
 export interface MessageSearch {
@@ -22,5 +22,5 @@ export const readMessageSearch = (search: RawSearch): MessageSearch =>
     show: search.show === 'unread' ? search.show : undefined,
     order: search.order === 'created' ? search.order : undefined,
     ticket: readSearchTerm(search.ticket, 60),
-    compose: search.compose === true,
+    compose: isSet(search.compose),
   });

@@ -1,4 +1,5 @@
-import { readPage } from '../../../../lib/raw-search.ts';
+import { omitEmpty } from '../../../../lib/omit-empty.ts';
+import { readPage, readSearchTerm } from '../../../../lib/raw-search.ts';
 
 /** The states of emails that the list can be filtered by. */
 export const mailStates = ['sent', 'waiting', 'failed'] as const;
@@ -9,18 +10,11 @@ export interface OutboxSearch {
   mail?: string;
 }
 
-const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
-
 /** The search params; invalid ones are left out. */
-export function readOutboxSearch(search: Record<string, unknown>): OutboxSearch {
-  const page = readPage(search.page);
-  const searchTerm = text(search.search);
-  const mail = text(search.mail);
-  const state = mailStates.find((mailState) => mailState === search.state);
-  return {
-    ...(page ? { page } : {}),
-    ...(searchTerm ? { search: searchTerm } : {}),
-    ...(mail ? { mail } : {}),
-    ...(state ? { state } : {}),
-  };
-}
+export const readOutboxSearch = (search: Record<string, unknown>): OutboxSearch =>
+  omitEmpty({
+    page: readPage(search.page),
+    search: readSearchTerm(search.search),
+    mail: readSearchTerm(search.mail, 36),
+    state: mailStates.find((mailState) => mailState === search.state),
+  });

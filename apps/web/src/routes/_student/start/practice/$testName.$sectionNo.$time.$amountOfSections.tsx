@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { isSet } from '../../../../lib/raw-search.ts';
 
 export interface Search {
   /** The test-center rehearsal. */
@@ -8,10 +9,7 @@ export interface Search {
 /** Creates the practice test in the address, and redirects to it. */
 export const Route = createFileRoute('/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections')(
   {
-    validateSearch: (search): Search =>
-      search.rehearsal === 1 || search.rehearsal === '1' || search.rehearsal === true
-        ? { rehearsal: true }
-        : {},
+    validateSearch: (search): Search => (isSet(search.rehearsal) ? { rehearsal: true } : {}),
     loaderDeps: ({ search }) => search,
     loader: async ({ params, deps, preload }) => {
       // Hovering over a link must not create a test.
