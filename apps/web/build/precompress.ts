@@ -1,12 +1,30 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const text = /\.(m?js|css|html|svg|json|txt|webmanifest|map)$/;
 const worthIt = 512;
 
-/** Writes a .br and a .gz for every text file of the build, so that the server never compresses at run time. */
+/** Writes a .br and a .gz beside a file. */
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < worthIt) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await Promise.all([
+    promisify(brotliCompress)(content, { params }).then((packed) => writeFile(`${path}.br`, packed)),
+    promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+  ]);
+}
+
+/**
+ * Writes a .br and a .gz for every text file of the build, so that the server never compresses them at run time; not for
+ * the shell, which the server completes. They are compressed side by side, on every core of the machine.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -15,22 +33,10 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    writeBundle() {
-      for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        const path = join(folder, file);
-        if (!text.test(file) || statSync(path).size < worthIt) continue;
-        const content = readFileSync(path);
-        writeFileSync(
-          `${path}.br`,
-          brotliCompressSync(content, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-            },
-          }),
-        );
-        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-      }
+    async writeBundle() {
+      const files = await readdir(folder, { recursive: true });
+      const wanted = files.filter((file) => text.test(file) && file !== 'index.html');
+      await Promise.all(wanted.map((file) => compress(join(folder, file))));
     },
   };
 }
