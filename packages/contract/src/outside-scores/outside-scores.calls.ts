@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, ok, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { outsideScore, outsideScoreBody } from './outside-scores.entities.ts';
+import { editableOutsideScore, outsideScore } from './outside-scores.entities.ts';
 
 /** A student's scores of tests that were taken elsewhere. */
 export const outsideScoreCalls = {
@@ -10,7 +10,7 @@ export const outsideScoreCalls = {
     path: '/outside-score',
     who: 'student',
     summary: 'Add scores of tests taken elsewhere: all of them, or none if one is refused',
-    body: z.strictObject({ scores: z.array(outsideScoreBody).min(1).max(100) }),
+    body: z.strictObject({ scores: z.array(z.strictObject(editableOutsideScore.create)).min(1).max(100) }),
     output: z.object({ scores: z.array(outsideScore) }),
     errors: ['INVALID'],
   }),
@@ -18,9 +18,9 @@ export const outsideScoreCalls = {
     method: 'PUT',
     path: '/outside-score/{id}',
     who: 'student',
-    summary: 'Replace what a score from elsewhere says; with updatedAt only if nobody changed it since',
+    summary: 'Change what a score from elsewhere says; with updatedAt only if nobody changed it since',
     params: idParams,
-    body: z.strictObject({ ...outsideScoreBody.shape, ...seenVersion }),
+    body: z.strictObject({ ...editableOutsideScore.change, ...seenVersion }),
     output: z.object({ score: outsideScore }),
     errors: ['INVALID', 'CONFLICT'],
   }),

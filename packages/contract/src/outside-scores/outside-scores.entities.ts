@@ -17,7 +17,7 @@ const outsideSection = z
     message: "Enter at most the section's number of questions",
   });
 
-const { create, shown } = editable({
+export const editableOutsideScore = editable({
   takenOn: day,
   source: outsideSource,
   /** Such as 'PrepTest 158'; empty if it has no name. */
@@ -27,13 +27,10 @@ const { create, shown } = editable({
   sections: z.array(outsideSection).max(4, 'Give at most 4 sections').default([]),
   countsInForecast: z.boolean().default(false),
 });
-/** What a student says about a score from elsewhere. */
-export const outsideScoreBody = z.strictObject(create);
-
 /** The score of a test that was taken elsewhere, as the student entered it. */
 export const outsideScore = z.object({
   id,
-  ...shown,
+  ...editableOutsideScore.shown,
   updatedAt: isoDateTime,
 });
 export type OutsideScore = z.infer<typeof outsideScore>;

@@ -3,6 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { firstOutsideDay, localDay, maxOutsideScores } from '@docket/rules';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
+import { definedOnly } from '../../db/defined-only.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { findTimezone, lockStudent } from '../attempts/index.ts';
@@ -62,8 +63,8 @@ export const changeOutsideScore = (
     const before = await lockOutsideScore(tx, userId, id);
     if (!before) throw notFound('Score');
     requireUnchanged(before.updatedAt, seen);
-    requirePastDay('takenOn', change.takenOn, await findToday(tx, userId, now));
-    const after = { ...before, ...change, updatedAt: now };
+    if (change.takenOn) requirePastDay('takenOn', change.takenOn, await findToday(tx, userId, now));
+    const after = { ...before, ...definedOnly(change), updatedAt: now };
     await updateOutsideScore(tx, after);
     return after;
   });

@@ -52,6 +52,13 @@ describe('scores from elsewhere', () => {
     expect(await list()).toEqual([expect.objectContaining(change)]);
   });
 
+  test('keep what a change leaves out', async () => {
+    const [one] = await add({});
+    const params = { id: one!.id };
+    const { score: changed } = await call('PUT /outside-score/{id}', { params, body: { scaled: 171 } });
+    expect(changed).toEqual({ ...one, scaled: 171, updatedAt: changed.updatedAt });
+  });
+
   test('of another student do not exist', async () => {
     const [own] = await add({});
     const other = server.as((await createUser(server)).token);

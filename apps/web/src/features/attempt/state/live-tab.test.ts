@@ -3,18 +3,20 @@ import { claimTab, type Liveness } from './live-tab.ts';
 
 /** The locks of a browser that grants what is free when it is told to. */
 class SlowLocks {
-  readonly held = new Set<string>();
+  readonly taken = new Set<string>();
   #waiting: { readonly name: string; readonly onGranted: () => Promise<void> | undefined }[] = [];
   request(name: string, _options: LockOptions, onGranted: () => Promise<void> | undefined): Promise<unknown> {
     this.#waiting.push({ name, onGranted });
     return new Promise(() => {});
   }
   async query(): Promise<LockManagerSnapshot> {
-    return { held: [...this.held].map((name) => ({ name })), pending: [] };
+    const snapshot: LockManagerSnapshot = {};
+    snapshot.held = [...this.taken].map((name) => ({ name }));
+    return snapshot;
   }
   grant(): void {
     for (const { name, onGranted } of this.#waiting.splice(0)) {
-      this.held.add(name);
+      this.taken.add(name);
       void onGranted();
     }
   }
@@ -42,11 +44,11 @@ test('a browser that is slow to grant a free name is not another tab', async () 
 });
 
 test('a tab waits while another has the name, and goes on when it is given up', async () => {
-  locks.held.add('drill');
+  locks.taken.add('drill');
   claimTab('drill', (now) => seen.push(now));
   await vi.advanceTimersByTimeAsync(5000);
   expect(seen).toEqual(['elsewhere']);
-  locks.held.delete('drill');
+  locks.taken.delete('drill');
   locks.grant();
   expect(seen).toEqual(['elsewhere', 'live']);
 });

@@ -20,8 +20,9 @@ export function claimTab(name: string, onChange: (now: Liveness) => void) {
   // The browser says whether another tab has it. A busy browser that is slow to grant a free name is no other tab, and
   // taking the runner away for a moment would lose keys.
   const late = setTimeout(async () => {
-    const { held = [] } = (await locks?.query()) ?? {};
-    if (!releaseLock && !released && held.some((lock) => lock.name === name)) onChange('elsewhere');
+    const current = await locks?.query();
+    const isTaken = current?.held?.some((lock) => lock.name === name) ?? false;
+    if (isTaken && !releaseLock && !released) onChange('elsewhere');
   }, GRACE_MS);
 
   function request(steal: boolean): void {
