@@ -9,7 +9,8 @@ import { demoAccounts } from './demo.accounts.ts';
 const database = useFreshDatabase();
 const config = () => readConfig({ PORT: '0', LOG_LEVEL: 'error', ...database.settings });
 const start = (announce: (line: string) => void) => startServer(config(), { callsOnly: true, announce });
-describe('the demo library', () => {
+// A first start takes a machine with ten times as much to do as it has cores longer than the bound of other tests.
+describe('the demo library', { timeout: 1_200_000 }, () => {
   it('is loaded on the first start, resumed after an interruption, and left unchanged afterwards', async () => {
     const breakOff = (line: string) =>
       expect(

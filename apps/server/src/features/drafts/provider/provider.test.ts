@@ -96,6 +96,7 @@ const whole = [
 ];
 const thought = (text: string) => chunk('').replace('"delta":{}', `"delta":{"reasoning_content":"${text}"}`);
 
+// All with the patient server: a busy machine takes longer than two seconds for the next piece of these.
 describe('a provider that sends endless data', () => {
   const block = 'x'.repeat(64 * 1024);
   test.each([
@@ -107,7 +108,7 @@ describe('a provider that sends endless data', () => {
     ['a page', `<p>${block}</p>\n`],
   ])('with %s is stopped early, and the tutor gets the error', async (_, part) => {
     provider.behave = floods(part);
-    expect(await draft()).toMatchObject(failed('TOO_LONG'));
+    expect(await draft(patient)).toMatchObject(failed('TOO_LONG'));
     await expect.poll(() => provider.closed).toBe(1);
     expect(provider.sent).toBeLessThan(32_000_000);
     expect(provider.requests).toHaveLength(1);
@@ -118,7 +119,7 @@ describe('a provider that sends endless data', () => {
     provider.behave = (reply) => {
       reply.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' }).end(packed);
     };
-    expect(await draft()).toMatchObject(failed('TOO_LONG'));
+    expect(await draft(patient)).toMatchObject(failed('TOO_LONG'));
   });
 
   test('is requested only once, if it fails in its first event, before the client has begun to read', async () => {
@@ -135,7 +136,7 @@ describe('a provider that sends endless data', () => {
     ] as const) {
       Object.assign(provider, { closed: 0, sent: 0 });
       provider.behave = floods(block, status, 'application/json');
-      expect(await draft()).toMatchObject(failed(code));
+      expect(await draft(patient)).toMatchObject(failed(code));
       await expect.poll(() => provider.closed).toBe(1);
       expect(provider.sent).toBeLessThan(32_000_000);
     }
@@ -149,7 +150,7 @@ test('is not stopped for a complete draft after long reasoning, each piece in a 
       [...thoughts, chunk('Open the billing page.'), chunk('', 'stop'), 'data: [DONE]\n\n'].join(''),
     );
   };
-  expect(await draft()).toMatchObject(whole);
+  expect(await draft(patient)).toMatchObject(whole);
 });
 
 describe('a provider that leaves the connection open', () => {
