@@ -33,6 +33,12 @@ interface IdleChild {
   readonly timer: NodeJS.Timeout;
 }
 
+/** The children of all pools. They would end with this process anyway, but only after their current job. */
+const startedChildren = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of startedChildren) child.kill('SIGKILL');
+});
+
 /**
  * Runs jobs in child processes with limits on time and memory. V8 ends the whole process when its heap is full, and
  * so can an error in a library; in a child process this ends only one job.
@@ -47,10 +53,6 @@ export class WorkerPool {
 
   constructor(options: WorkerPoolOptions) {
     this.options = options;
-    // The children would end anyway, but only after their current job.
-    process.once('exit', () => {
-      for (const child of this.children) child.kill('SIGKILL');
-    });
   }
 
   /** Ids of the child processes, for measurements and tests. */
@@ -109,6 +111,7 @@ export class WorkerPool {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.children.add(child);
+    startedChildren.add(child);
     // An error is followed by the exit, unless the process could not be started.
     child.on('error', () => this.remove(child));
     child.once('exit', () => this.remove(child));
@@ -132,6 +135,7 @@ export class WorkerPool {
 
   private remove(child: ChildProcess): void {
     this.children.delete(child);
+    startedChildren.delete(child);
     const at = this.idle.findIndex((one) => one.child === child);
     if (at < 0) return;
     clearTimeout(this.idle[at]!.timer);
