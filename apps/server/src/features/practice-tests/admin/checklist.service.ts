@@ -133,13 +133,10 @@ export async function checkStoredTest(
   const { tree, sections } = await readSections(db, test);
   await step(1);
   const inTest = new Set(sections.flatMap((section) => section.questions.map((question) => question.id)));
-  const duplicates = (
-    known ??
-    (await findLikenesses(
-      db,
-      tree.questions.filter((row) => inTest.has(row.id)).map((row) => row.id),
-    ))
-  ).filter((one) => inTest.has(one.questionId));
+  const stored = new Set(tree.questions.map((row) => row.id));
+  // In the order of the test: of two that are alike, the first is the one that is named.
+  const ids = [...inTest].filter((id) => stored.has(id));
+  const duplicates = (known ?? (await findLikenesses(db, ids))).filter((one) => inTest.has(one.questionId));
   await step(2);
   const names = await findLocations(
     db,

@@ -3,6 +3,7 @@ import { checkedTest, complete, fails } from '../../../test/fixtures/authoring.t
 import { importSampleLists, sampleTest } from '../../../test/fixtures/content.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
+import { findLikenesses } from './duplicates.service.ts';
 
 const server = testServer();
 let call: ReturnType<typeof server.as>;
@@ -59,6 +60,9 @@ describe('the checklist', () => {
     const enable = () => call('PUT /test/{id}', { params, body: { version, enabled: true } });
     expect(await fails(enable())).toMatchObject({ status: 422, fields: [`duplicate:${one.id}`] });
     expect(listDuplicates((await checkedTest(call, test.id)).lines)).toEqual([[one.id, two.id]]);
+    // The order of the test, not of the rows, says which of the two is named.
+    const found = await findLikenesses(server.db, [two.id, one.id]);
+    expect(found.map(({ questionId }) => questionId)).toEqual([two.id, one.id]);
     const mark = (dismissed: boolean) =>
       call('PUT /question/duplicates/dismissed', {
         body: { pairs: [{ questionId: two.id, otherId: one.id }], dismissed },

@@ -133,7 +133,8 @@ async function compare(
 }
 
 /**
- * Stored questions of the library that are similar to these, most similar first. Works in small steps.
+ * Stored questions of the library that are similar to these, most similar first, then in the order of the ids. Works in
+ * small steps.
  * Decision 55.
  */
 export async function findLikenesses(
@@ -150,7 +151,9 @@ export async function findLikenesses(
     new Set([...ids, ...[...candidates.values()].flat()]),
     pause,
   );
-  const own = new Map([...all].filter(([id]) => subjects.has(id)));
+  const own = new Map(
+    ids.flatMap((id) => (subjects.has(id) && all.has(id) ? [[id, all.get(id)!] as const] : [])),
+  );
   return compare(own, candidates, all, atLeast, pause);
 }
 
