@@ -8,7 +8,7 @@ import { startPostgres } from './lib/postgres.mjs';
 import { checkNode, ensureInstalled, root, run, say } from './lib/run.mjs';
 
 checkNode();
-await ensureInstalled();
+await ensureInstalled({ everything: true });
 const all = [
   'selection',
   'save',

@@ -128,3 +128,18 @@ test('the drawings that the icon components name and never import are not instal
   const found = Object.entries(packages).filter(([path]) => path.endsWith('node_modules/@tabler/icons'));
   expect(found).toEqual([['node_modules/@tabler/icons', { resolved: 'tools/icons', link: true }]]);
 });
+
+test('npm start installs all that it builds with', () => {
+  const builders = readdirSync(join(root, 'apps/web/build')).filter((name) => !name.includes('.test.'));
+  const files = [
+    'scripts/lib/build.mjs',
+    'apps/web/vite.config.ts',
+    ...builders.map((name) => `apps/web/build/${name}`),
+  ];
+  const imported = files.flatMap((file) =>
+    [...read(file).matchAll(/(?:from|import\()\s*'((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name]) => name),
+  );
+  const installed = [...new Set(imported)].filter((name) => packages[`node_modules/${name}`]);
+  expect(installed).toEqual(expect.arrayContaining(['esbuild', 'vite', '@vitejs/plugin-react']));
+  expect(installed.filter((name) => packages[`node_modules/${name}`].dev)).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { runServerAgain } from './lib/dev-server.mjs';
 import { checkNode, ensureInstalled, root, say } from './lib/run.mjs';
 
 checkNode();
-await ensureInstalled();
+await ensureInstalled({ everything: true });
 const apiPort = process.env.PORT ?? '3000';
 const pages = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1'], {
   cwd: join(root, 'apps/web'),

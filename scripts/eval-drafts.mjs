@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkNode, ensureInstalled, root } from './lib/run.mjs';
 
 checkNode();
-await ensureInstalled();
+await ensureInstalled({ everything: true });
 const child = spawn(
   process.execPath,
   ['--import', 'tsx', join(root, 'apps/server/src/test/draft-evaluation/run.ts'), ...process.argv.slice(2)],

@@ -6,9 +6,9 @@ import { checkNode, ensureInstalled, root } from './lib/run.mjs';
 
 checkNode();
 await ensureInstalled();
-// The pages are built by a process of their own, while the server opens its database and loads the demo (decision 140).
+// The pages are built by a process of their own, while the server opens its database and loads the demo, which takes longer (decision 140).
 const version = readPagesVersion();
-const pagesBuilt = buildPages({ version });
+const pagesBuilt = buildPages({ version, yields: true });
 await buildServer();
 await buildPaymentsGateway();
 process.chdir(root);

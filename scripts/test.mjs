@@ -10,7 +10,7 @@ import { settingsForTests, startPostgres } from './lib/postgres.mjs';
 import { checkNode, ensureInstalled, root, run, say } from './lib/run.mjs';
 
 checkNode();
-await ensureInstalled();
+await ensureInstalled({ everything: true });
 const onlyParts = process.argv.includes('--only')
   ? process.argv[process.argv.indexOf('--only') + 1].split(',')
   : null;

@@ -44,6 +44,8 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      // On a busy machine it would warn that the build was slow.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

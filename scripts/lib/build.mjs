@@ -63,11 +63,12 @@ async function bundlePaymentsGateway() {
 }
 
 /** Bundles the pages. Vite prints only warnings and errors. */
-async function bundlePages(strict, version) {
+async function bundlePages({ strict, yields, version }) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { code, printed } = await runAndListen(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps/web'),
     env: { ...process.env, DOCKET_BUILD: version },
+    yields,
   });
   if (code !== 0) fail('Building the pages failed; see above.');
   if (strict && printed) fail('Building the pages printed warnings; see above.');
@@ -97,5 +98,7 @@ export const buildPaymentsGateway = async (env = process.env) => {
 export const readPagesVersion = () =>
   `${readVersion()}+${fingerprint(['apps/web', 'packages', 'package-lock.json', 'package.json'])}`;
 
-export const buildPages = ({ strict = false, version = readPagesVersion() } = {}) =>
-  ensureBuilt('the pages', version, 'apps/web/dist/.stamp', (wanted) => bundlePages(strict, wanted));
+export const buildPages = ({ strict = false, yields = false, version = readPagesVersion() } = {}) =>
+  ensureBuilt('the pages', version, 'apps/web/dist/.stamp', (wanted) =>
+    bundlePages({ strict, yields, version: wanted }),
+  );

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,11 +25,13 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command until it ends; resolves to its exit code and to whether it printed anything. Its output is shown.
+ * Runs a command until it ends; resolves to its exit code and to whether it printed anything. Its output is shown. With
+ * `yields` it leaves the processors to other processes that need them.
  */
-export function runAndListen(command, args, options = {}) {
+export function runAndListen(command, args, { yields = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], ...options });
+    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let printed = false;
     for (const [from, to] of [
       [child.stdout, process.stdout],
@@ -55,18 +58,24 @@ export function checkNode() {
     fail(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
 }
 
-/** Installs the packages when the lockfile is newer than node_modules. */
-export async function ensureInstalled() {
+/**
+ * Installs the packages when the lockfile is newer than node_modules: those that building and running take, or `everything`,
+ * which checks, tests and benches take too (decision 140). What is complete stays complete.
+ */
+export async function ensureInstalled({ everything = false } = {}) {
   const marker = join(root, 'node_modules/.docket-installed');
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lock).digest('hex');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  const isComplete = existsSync(join(root, 'node_modules/vitest'));
+  const isCurrent = existsSync(marker) && readFileSync(marker, 'utf8') === wanted;
+  if (isCurrent && (isComplete || !everything)) return;
   say('Installing packages (npm ci)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = await run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    shell: process.platform === 'win32',
-  });
-  if (code !== 0) fail('npm ci failed; see above.');
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!everything && !isComplete) args.push('--omit=dev');
+  const install = (...more) => run(npm, [...args, ...more], { shell: process.platform === 'win32' });
+  // What npm remembers of the registry is not asked for again, unless it is too old to know a version.
+  if ((await install('--prefer-offline')) !== 0 && (await install()) !== 0) fail('npm ci failed; see above.');
   writeFileSync(marker, wanted);
 }
 
