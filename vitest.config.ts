@@ -33,7 +33,7 @@ class LongFirst extends BaseSequencer {
  */
 const onBothDatabases = [
   '{background-jobs,backup}/**/*',
-  'db/{batch,failed-statement,lock,migrations,replaced-connection,text-search}',
+  'db/{batch,durable,failed-statement,lock,migrations,replaced-connection,text-search}',
   'http/{app,large-bodies,operations,shutdown,streams}',
   'library',
   'test/route-table/kill',
@@ -45,7 +45,7 @@ const onBothDatabases = [
   'features/mail/delivery',
 ].map((path) => `apps/server/src/${path}.test.ts`);
 /** What opens an embedded database by itself says the same in a run on PostgreSQL. */
-const onEmbeddedAlone = ['apps/server/src/library.test.ts'];
+const onEmbeddedAlone = ['apps/server/src/library.test.ts', 'apps/server/src/db/durable.test.ts'];
 const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_TESTS !== 'all';
 
 /** Password hashes at full cost were a quarter of the tests of sign-in. */

@@ -122,10 +122,14 @@ export const isUsed = async (db: Db) => (await db.rows(used, []))[0]?.used ?? fa
 
 /**
  * Runs the work while no other process runs its own. The lock has a separate connection, so that the work can use the
- * whole pool; the embedded database has only this process.
+ * whole pool; the embedded database has only this process. There its commits do not wait for the disk: what a power failure takes is
+ * loaded again.
  */
 export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  if (db.kind === 'embedded') return work();
+  if (db.kind === 'embedded') {
+    await db.pool.query('set synchronous_commit = off');
+    return work().finally(() => db.pool.query('reset synchronous_commit'));
+  }
   const client = new pg.Client({ ...db.direct, statement_timeout: 0, query_timeout: 0 });
   await client.connect();
   try {
