@@ -176,7 +176,8 @@ test('a browser that is gone is forgotten; a failing service is tried five times
     await settled(user, 0);
   }
   await subscribe(user);
-  service.status = 503;
+  Object.assign(service, { status: 503, answer: `not now, ${user.email}` });
+  const warned = vi.spyOn(server.running.deps.log, 'warn');
   await send(notice(user));
   service.received = [];
   for (const [seconds, tries] of [
@@ -193,6 +194,10 @@ test('a browser that is gone is forgotten; a failing service is tried five times
     await expect.poll(() => service.received.length, { message: `after ${seconds} s` }).toBe(tries);
   }
   await settled(user, 1);
+  // What a service answers may name the person.
+  expect(JSON.stringify(warned.mock.calls)).toContain('status 503');
+  expect(JSON.stringify(warned.mock.calls)).not.toContain(user.email);
+  warned.mockRestore();
   service.status = 413;
   await send(notice(user));
   await deliver();

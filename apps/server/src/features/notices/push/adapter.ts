@@ -2,11 +2,11 @@ import type { DuePush } from './push.queries.ts';
 
 /**
  * The outcome of a try. 'gone': the device no longer wants notices. 'refused': this notice will never be accepted.
- * 'later': worth another try.
+ * 'later': worth another try. What a service answered may name the device or the person: it is stored with the push, not logged.
  */
 export type Outcome =
   | { readonly is: 'sent' | 'gone' }
-  | { readonly is: 'refused' | 'later'; readonly reason: string };
+  | { readonly is: 'refused' | 'later'; readonly reason: string; readonly answered?: string };
 
 /** A service that delivers notices to devices. */
 export interface PushAdapter {
@@ -41,6 +41,6 @@ export async function post(
 /** The outcome by the status alone. */
 export function outcomeFromStatus(status: number, text: string): Outcome {
   if (status >= 200 && status < 300) return { is: 'sent' };
-  const reason = `${status} ${text}`.trim().slice(0, 300);
-  return status === 429 || status >= 500 ? { is: 'later', reason } : { is: 'refused', reason };
+  const is = status === 429 || status >= 500 ? 'later' : 'refused';
+  return { is, reason: `status ${status}`, answered: text.trim().slice(0, 300) };
 }

@@ -40,5 +40,8 @@ async function deliver(deps: Deps, adapters: Adapters, push: DuePush): Promise<v
     'push not sent',
   );
   if (outcome.is === 'refused' || attempts >= maxTries) await removePush(deps.db, userId, id);
-  else await retryPush(deps.db, push, outcome.reason, new Date(now.getTime() + backOffMs(attempts)));
+  else {
+    const error = [outcome.reason, outcome.answered].filter(Boolean).join(': ');
+    await retryPush(deps.db, push, error, new Date(now.getTime() + backOffMs(attempts)));
+  }
 }
