@@ -26,9 +26,10 @@ export function addToBalance(
 /** Whether the week has no work with a section type before the next step of a day. */
 export const isFirstOfWeek = (state: PlanState, day: string): boolean => findBalance(state, day).typed === 0;
 
-/** Whether there is something new to read, in passages or lessons. */
-const hasNewReading = ({ supply, syllabus }: PlanState): boolean =>
-  supply.countNew({ type: 'RC', questionType: null }) > 0 || syllabus.some(({ type }) => type === 'RC');
+export const hasNewPassages = ({ supply }: PlanState): boolean =>
+  supply.countNew({ type: 'RC', questionType: null }) > 0;
+const hasNewReading = (state: PlanState): boolean =>
+  hasNewPassages(state) || state.syllabus.some(({ type }) => type === 'RC');
 
 /**
  * Whether the next work of some minutes should be reading, so that at least a third of the week is. A week begins with other

@@ -1,7 +1,7 @@
 import { daysBetween } from '../review/days.ts';
-import { addToBalance, canMakeUp, lackOfReading, needsReading } from './balance.ts';
+import { addToBalance, canMakeUp, hasNewPassages, lackOfReading, needsReading } from './balance.ts';
 import { type DayBudget, planDayBudget } from './budget.ts';
-import { findDayKind } from './calendar.ts';
+import { findDayKind, findWeek } from './calendar.ts';
 import { minDrillMinutes, planDrills, planSeenDrills } from './drills.ts';
 import { addToResting, findDrillPace, shareAmongDays } from './pace.ts';
 import type { PlanState } from './state-types.ts';
@@ -107,9 +107,11 @@ function selectSection(state: PlanState, date: string, minutes: number): FreshSe
   const isReading = lackOfReading(state, date, facts.sectionMinutes) > 0;
   const section = listed.find(({ type }) => (type === 'RC') === isReading);
   if (section || !isReading) return section ?? listed[0];
+  // In a later week it may have reading beside it.
+  const canWait = hasNewPassages(state) && findWeek(facts, date).toExam !== 0;
   const isLost =
     !canMakeUp(state, date, facts.sectionMinutes, minutes - facts.sectionMinutes) &&
-    canMakeUp(state, date, 0, minutes);
+    (canWait || canMakeUp(state, date, 0, minutes));
   return isLost ? fresh.find(({ type }) => type === 'RC') : listed[0];
 }
 
@@ -150,7 +152,7 @@ function addLesson(day: DaySteps, state: PlanState, date: string): void {
 const needsReadingDrill = (state: PlanState, date: string): boolean =>
   needsReading(state, date, minStudyMinutes) &&
   !state.syllabus.some(({ type }) => type === 'RC') &&
-  state.supply.countNew({ type: 'RC', questionType: null }) > 0;
+  hasNewPassages(state);
 
 /** Whether the week lacks reading, and only passages that were seen can give it. */
 function needsSeenReading(state: PlanState, date: string): boolean {
@@ -159,7 +161,7 @@ function needsSeenReading(state: PlanState, date: string): boolean {
   return (
     !hasLesson &&
     needsReading(state, date, minStudyMinutes) &&
-    supply.countNew({ type: 'RC', questionType: null }) === 0 &&
+    !hasNewPassages(state) &&
     supply.listRested('RC', date).length > 0
   );
 }
