@@ -1,9 +1,16 @@
+import { addToBalance, countReadingMinutes, isFirstOfWeek, needsReading } from './balance.ts';
 import { workDayNumber } from './calendar.ts';
-import { countClockMinutes, countMinutes, findDrillPace, listDrillTypes } from './pace.ts';
+import {
+  countClockMinutes,
+  countMinutes,
+  countPassageMinutes,
+  findDrillPace,
+  listDrillTypes,
+} from './pace.ts';
 import type { PlanState } from './state-types.ts';
 import { createStep, type UnnamedStep } from './step.ts';
 import type { DrillSubject } from './supply-index.ts';
-import { addToBalance, lackOfReading, listUntaught, needsReading } from './syllabus.ts';
+import { listUntaught } from './syllabus.ts';
 import type { PlannedStep, StudyFacts, StudySection, StudyUnit } from './types.ts';
 
 /** Drills with fewer minutes or questions are not worthwhile, unless there are no more. */
@@ -16,7 +23,6 @@ const maxMixedMinutes = 60;
 /** There is one drill of passages a day, which can be a third of a long one. */
 const maxReadingMinutes = 75;
 const maxDrills = 4;
-const maxPassageQuestions = 8;
 /** The largest problem set. */
 const maxQuestions = 50;
 
@@ -112,12 +118,14 @@ class DrillPicker {
   next(minutes: number, left: number, ofDay: number): NewDrill | null {
     const { state, day } = this;
     // A passage may be longer than the little that a day should have.
-    const passage = countClockMinutes(state.facts, 'RC', maxPassageQuestions);
+    const passage = countPassageMinutes(state.facts);
     const read = (max: number) => this.nextOf('RC', Math.min(ofDay, Math.max(passage, max)));
     if (!needsReading(state, day, minutes))
       return this.nextOf('LR', minutes) ?? read(minutes) ?? this.nextOf('LG', minutes);
-    const lacking = Math.max(minutes, lackOfReading(state, day, left));
-    return read(lacking) ?? this.nextOf('LR', minutes) ?? this.nextOf('LG', minutes);
+    const lacking = countReadingMinutes(state, day, left);
+    // The first drill of a short week leaves the day something for the others.
+    const room = isFirstOfWeek(state, day) ? lacking : Math.max(minutes, lacking);
+    return read(room) ?? this.nextOf('LR', minutes) ?? this.nextOf('LG', minutes);
   }
   private countPlanned({ type, questionType }: DrillSubject): number {
     const same = this.planned.filter((one) => one.type === type && one.questionType === questionType);

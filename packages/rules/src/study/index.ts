@@ -6,7 +6,6 @@ export { findMissedDays, PLAN_AHEAD_DAYS, planPastDay } from './missed.ts';
 export * from './plan.ts';
 export { updatePlannedDays } from './planned-days.ts';
 export { createPlanState } from './state.ts';
-export { blindShare } from './steps.ts';
 export { freshTests, isFreshShare, REST_DAYS } from './supply.ts';
 export { countRestMinutes, orderSyllabus, type SyllabusSource } from './syllabus.ts';
 export * from './types.ts';

@@ -12,6 +12,11 @@ export const countMinutes = ({ secondsPerQuestion }: StudyFacts, type: StudySect
 export const countClockMinutes = (facts: StudyFacts, type: StudySection, questions: number): number =>
   Math.ceil(Math.round(countMinutes(facts, type, questions) * 60) / 60);
 
+const maxPassageQuestions = 8;
+/** The minutes of a passage, which can't be divided. */
+export const countPassageMinutes = (facts: StudyFacts): number =>
+  countClockMinutes(facts, 'RC', maxPassageQuestions);
+
 /** The section types that the student may drill. */
 export const listDrillTypes = ({ weakest }: StudyFacts): StudySection[] => [
   ...new Set(weakest.map(({ type }) => type)),

@@ -10,7 +10,7 @@ import type { PlanState } from './state-types.ts';
 import { planDays } from './steps.ts';
 import { freshTests } from './supply.ts';
 import { takeMoved } from './taken.ts';
-import { isTestTooLong } from './tests.ts';
+import { hasTimeForTest } from './test-time.ts';
 import type { PlannedDay, PlannedStudy, StudyFacts } from './types.ts';
 
 /** Whether no type has a new question left that a drill opened now could give. */
@@ -41,7 +41,8 @@ function findLack({ facts, supply }: PlanState): PlannedStudy['lack'] {
   if (isUsedUp({ facts, supply })) return 'questions';
   const week = findWeek(facts, facts.today);
   const soon = left !== null || isOpenTestWeek(week);
-  if (soon && isTestTooLong(facts, week)) return 'hours';
+  const next = week.toExam ? [findWeek(facts, addDays(week.first, 7))] : [];
+  if (soon && ![week, ...next].some((one) => hasTimeForTest(facts, one))) return 'hours';
   if (soon && freshTests(facts.tests).length === 0) return 'tests';
   return left === null ? 'date' : null;
 }

@@ -1,17 +1,16 @@
 import { daysBetween } from '../review/days.ts';
+import { addToBalance, canMakeUp, hasNewPassages, lackOfReading, needsReading } from './balance.ts';
 import { type DayBudget, planDayBudget } from './budget.ts';
-import { findDayKind } from './calendar.ts';
+import { findDayKind, findWeek } from './calendar.ts';
 import { minDrillMinutes, planDrills, planSeenDrills } from './drills.ts';
 import { addToResting, findDrillPace, shareAmongDays } from './pace.ts';
 import type { PlanState } from './state-types.ts';
 import { createStep, type UnnamedStep } from './step.ts';
 import { withKeys } from './step-key.ts';
-import { addToBalance, endSyllabusToday, lackOfReading, needsReading, planSyllabus } from './syllabus.ts';
-import type { OpenReview, PlannedDay, StudySection } from './types.ts';
-import { reviewMinutes } from './work.ts';
+import { endSyllabusToday, planSyllabus } from './syllabus.ts';
+import type { FreshSection, OpenReview, PlannedDay, StudySection } from './types.ts';
+import { blindShare, reviewMinutes } from './work.ts';
 
-/** A blind review takes about a third of the test. */
-export const blindShare = 0.35;
 /** A beginner works without a clock on this many days. */
 const untimedDays = 3;
 /** Essays are this many days apart; fewer if the day has little else, so there are at most two in a week. */
@@ -95,16 +94,31 @@ function dropReviews(state: PlanState, isDropped: (review: OpenReview) => boolea
   state.owesBlindReview = state.openReviews.length > 0;
 }
 
-/** A timed section of the type that the week lacks, among those that are new; first of those that drills can't use. */
-function addSection(day: DaySteps, state: PlanState, date: string): void {
+/**
+ * A timed section of the type that the week lacks, among those that are new; first of those that drills can't use. None if
+ * the week lacks reading that is left to drills, and could not make up for another section.
+ */
+function selectSection(state: PlanState, date: string, minutes: number): FreshSection | undefined {
   const { facts, supply } = state;
-  if (day.left < facts.sectionMinutes) return;
   const fresh = supply.listSections();
   const own = fresh.filter(({ id }) => !supply.isShared(id));
   const listed = own.length > 0 ? own : fresh;
   // Also as the first work of a week, which may have little else besides its test.
   const isReading = lackOfReading(state, date, facts.sectionMinutes) > 0;
-  const section = listed.find(({ type }) => (type === 'RC') === isReading) ?? listed[0];
+  const section = listed.find(({ type }) => (type === 'RC') === isReading);
+  if (section || !isReading) return section ?? listed[0];
+  // In a later week it may have reading beside it.
+  const canWait = hasNewPassages(state) && findWeek(facts, date).toExam !== 0;
+  const isLost =
+    !canMakeUp(state, date, facts.sectionMinutes, minutes - facts.sectionMinutes) &&
+    (canWait || canMakeUp(state, date, 0, minutes));
+  return isLost ? fresh.find(({ type }) => type === 'RC') : listed[0];
+}
+
+function addSection(day: DaySteps, state: PlanState, date: string): void {
+  const { facts, supply } = state;
+  if (day.left < facts.sectionMinutes) return;
+  const section = selectSection(state, date, day.left);
   if (!section) return;
   const { testId, type } = section;
   supply.takeSection(section.id);
@@ -138,7 +152,7 @@ function addLesson(day: DaySteps, state: PlanState, date: string): void {
 const needsReadingDrill = (state: PlanState, date: string): boolean =>
   needsReading(state, date, minStudyMinutes) &&
   !state.syllabus.some(({ type }) => type === 'RC') &&
-  state.supply.countNew({ type: 'RC', questionType: null }) > 0;
+  hasNewPassages(state);
 
 /** Whether the week lacks reading, and only passages that were seen can give it. */
 function needsSeenReading(state: PlanState, date: string): boolean {
@@ -147,7 +161,7 @@ function needsSeenReading(state: PlanState, date: string): boolean {
   return (
     !hasLesson &&
     needsReading(state, date, minStudyMinutes) &&
-    supply.countNew({ type: 'RC', questionType: null }) === 0 &&
+    !hasNewPassages(state) &&
     supply.listRested('RC', date).length > 0
   );
 }

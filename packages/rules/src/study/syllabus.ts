@@ -1,35 +1,12 @@
-import { findBalance } from './state.ts';
+import { addToBalance, needsReading } from './balance.ts';
 import type { PlanState } from './state-types.ts';
 import { createStep, type UnnamedStep } from './step.ts';
 import type { StudySection, SyllabusItem } from './types.ts';
 
-/** The plan gives reading this share of the minutes that have a section type, so that a third is left of it. */
-const readingShare = 0.4;
 /** A part of a lesson, and what is left of it, is at least this long. */
 const minPartMinutes = 10;
 /** To find the way back into a lesson takes some minutes, too. */
 const minRestMinutes = 5;
-
-/** Whether the next work of some minutes should be reading, so that at least a third of the week is. */
-export function needsReading(state: PlanState, day: string, minutes: number): boolean {
-  const { typed, reading } = findBalance(state, day);
-  return typed > 0 && reading < (typed + minutes) * readingShare;
-}
-/** The minutes of reading that the week lacks, if so many more follow. */
-export function lackOfReading(state: PlanState, day: string, minutes: number): number {
-  const { typed, reading } = findBalance(state, day);
-  return Math.ceil((typed + minutes) * readingShare - reading);
-}
-export function addToBalance(
-  state: PlanState,
-  day: string,
-  { type, minutes }: Pick<UnnamedStep, 'type' | 'minutes'>,
-) {
-  if (type === null) return;
-  const balance = findBalance(state, day);
-  balance.typed += minutes;
-  if (type === 'RC') balance.reading += minutes;
-}
 
 /**
  * The whole minutes that are left of a lesson of which a share was read. A share that is read back from the database has
@@ -103,7 +80,7 @@ interface SyllabusRoom {
 
 function selectItem(state: PlanState, day: string, types: readonly StudySection[], minutes: number) {
   const firsts = types.flatMap((type) => state.syllabus.find((item) => item.type === type) ?? []);
-  const isReading = needsReading(state, day, minutes);
+  const isReading = needsReading(state, day, minutes, Math.min(minutes, firsts[0]?.minutes ?? 0));
   return firsts.find((item) => (item.type === 'RC') === isReading) ?? firsts[0];
 }
 

@@ -1,36 +1,37 @@
+import { addDays } from '../review/days.ts';
 import { daysLeftFrom, findWeek, isOpenTestWeek, isTestWeek, testWeeks, type Week } from './calendar.ts';
 import type { PlanState, TestSchedule } from './state-types.ts';
 import { isFreshShare } from './supply.ts';
+import { findPlanStart, hasTimeForTest } from './test-time.ts';
 import type { FreshTest, StudyFacts } from './types.ts';
 
-/** Share of the usual hours in the last week: knowledge lasts, and tired students lose points. */
-const taperShare = 0.7;
-/** The share of the week's time that a full test must leave for other work. */
-const leftAfterTest = 0.4;
 const earlyTestDays = 42;
 /** Tests are kept from at most this share of what drills may use; a first one from more, if nothing else is left. */
 const keptShare = 1 / 3;
 const firstKeptShare = 1 / 2;
 
-export const weekMinutes = (facts: StudyFacts, { toExam }: Pick<Week, 'toExam'>): number =>
-  facts.hoursPerWeek * 60 * (toExam === 0 ? taperShare : 1);
-
-export const isTestTooLong = (facts: StudyFacts, week: Pick<Week, 'toExam'>): boolean =>
-  facts.testMinutes > weekMinutes(facts, week) * (1 - leftAfterTest);
+/** The week that is so many whole weeks before that of the exam. */
+const findWeekBefore = (facts: StudyFacts, toExam: number): Week =>
+  findWeek(facts, addDays(facts.examDate!, -7 * toExam - 1));
 
 /**
- * A first test when the exam is more than six weeks away, or if there are only few, shows where the student begins.
+ * The week of a first test, which shows where the student begins: this one or the next, when the exam is more than six weeks
+ * away, or if there are only few. Null if no early test is needed, or neither has the time for it.
  */
-function needsEarlyTest(facts: StudyFacts, week: Week, hasFew: boolean): boolean {
-  const left = daysLeftFrom(facts, facts.today);
-  return facts.lastTestDay === null && !isTestTooLong(facts, week) && (hasFew || left! > earlyTestDays);
+function findEarlyWeek(facts: StudyFacts, week: Week, hasFew: boolean): number | null {
+  // The first day of the plan decides, so that a test of the next days stays due on these.
+  const isEarly = hasFew || daysLeftFrom(facts, findPlanStart(facts))! > earlyTestDays;
+  if (facts.lastTestDay !== null || !isEarly) return null;
+  const now = week.toExam!;
+  return [now, now - 1].find((one) => one >= 0 && hasTimeForTest(facts, findWeekBefore(facts, one))) ?? null;
 }
 
 /** The weeks up to the exam that would have a test if there were enough of them. */
 function listTestWeeks(facts: StudyFacts, { toExam, days }: Week): number[] {
   const isTaken = facts.lastTestDay !== null && days.includes(facts.lastTestDay);
   return Array.from({ length: toExam! + 1 }, (_, i) => toExam! - i).filter(
-    (week) => isTestWeek(week) && !isTestTooLong(facts, { toExam: week }) && !(isTaken && week === toExam),
+    (one) =>
+      isTestWeek(one) && hasTimeForTest(facts, findWeekBefore(facts, one)) && !(isTaken && one === toExam),
   );
 }
 
@@ -55,13 +56,13 @@ function listDueWeeks(facts: StudyFacts, count: number): number[] {
   const week = findWeek(facts, facts.today);
   const now = week.toExam!;
   const all = listTestWeeks(facts, week);
-  const isEarly = needsEarlyTest(facts, week, count < all.length);
-  const weeks = all.filter((one) => !isEarly || one < now);
-  const rest = count - Number(isEarly);
-  const early = isEarly ? [now] : [];
+  const earlyWeek = findEarlyWeek(facts, week, count < all.length);
+  const weeks = all.filter((one) => earlyWeek === null || one < earlyWeek);
+  const early = earlyWeek === null ? [] : [earlyWeek];
+  const rest = count - early.length;
   if (rest >= weeks.length) return [...early, ...weeks];
   const anchor = findWeek(facts, facts.lastTestDay ?? facts.since).toExam ?? now;
-  const from = isEarly ? now : Math.max(now, anchor);
+  const from = earlyWeek ?? Math.max(now, anchor);
   const late = weeks.filter((one) => one < testWeeks);
   if (rest < late.length || late.length === 0)
     return [...early, ...spaceTests(rest, from, weeks.at(-1)!, now)];

@@ -2,7 +2,14 @@ import { addDays, daysBetween } from '../review/days.ts';
 import { findDayKind, findWeek, testDaysIn, type Week, workDaysIn } from './calendar.ts';
 import { findDrillPace } from './pace.ts';
 import type { PlanState, WeekPlan } from './state-types.ts';
-import { findDueTest, isTestTooLong, weekMinutes } from './tests.ts';
+import {
+  findFirstPlannedDay,
+  hasRoomBesideTest,
+  hasTimeForTest,
+  listSharingDays,
+  weekMinutes,
+} from './test-time.ts';
+import { findDueTest } from './tests.ts';
 import type { StudyFacts } from './types.ts';
 
 /** A timed section is a matter of every third working day. */
@@ -34,6 +41,9 @@ function findFirstTestDay({ today, joinedOn, hasScore, isBeginner, workedDays }:
   return usual > next ? usual : next;
 }
 
+const findNextWorkDay = (facts: StudyFacts, from: string): string | undefined =>
+  Array.from({ length: 7 }, (_, i) => addDays(from, i + 1)).find((day) => findDayKind(facts, day) === 'work');
+
 /** Whether the blind review of a test has a day before the next one: with one study day a week, every other has a test. */
 const hasWorkBetween = (facts: StudyFacts, from: string, to: string): boolean =>
   Array.from({ length: daysBetween(from, to) - 1 }, (_, i) => addDays(from, i + 1)).some(
@@ -49,11 +59,14 @@ function planTest(state: PlanState, week: Week): Pick<WeekPlan, 'testDay' | 'tes
   const { lastTestDay } = facts;
   if (facts.testMinutes > weekMinutes(facts, week)) return { testDay: null, test: null };
   if (lastTestDay !== null && week.days.includes(lastTestDay)) return { testDay: lastTestDay, test: null };
-  if (isTestTooLong(facts, week)) return { testDay: null, test: null };
+  if (!hasTimeForTest(facts, week)) return { testDay: null, test: null };
   const test = findDueTest(state, week);
   if (!test) return { testDay: null, test: null };
   const from = findFirstTestDay(facts);
   const previous = state.lastPlannedTest ?? lastTestDay;
+  // After a test at the end of the week before, the week has two blind reviews.
+  const isReviewing = previous !== null && week.days.includes(findNextWorkDay(facts, previous) ?? '');
+  if (!hasRoomBesideTest(facts, week, 1 + Number(isReviewing))) return { testDay: null, test: null };
   const days = testDaysIn(facts, week).filter((day) => day >= facts.today && day >= from);
   const findAfter = (gap: number) =>
     days.find(
@@ -88,8 +101,11 @@ function planSections(
   if (supply.listSections().length === 0) return none;
   const days = workDaysIn(facts, week).filter((day) => day !== testDay);
   const limit = limitSections(state, week.first > facts.today ? week.first : facts.today);
-  if (share >= facts.sectionMinutes + minutesBesideSection)
-    return { ...none, sectionDays: days.filter((_, i) => i % sectionEveryDays === 1).slice(0, limit) };
+  if (share >= facts.sectionMinutes + minutesBesideSection) {
+    const start = findFirstPlannedDay(facts, week);
+    const sectionDays = days.filter((day, i) => i % sectionEveryDays === 1 && day >= start).slice(0, limit);
+    return { ...none, sectionDays };
+  }
   const room = Math.floor((weekMinutes(facts, week) * pooledShare) / facts.sectionMinutes);
   const count = testDay === null ? Math.min(pooledSections, room, days.length, limit) : 0;
   return {
@@ -111,7 +127,7 @@ export function planWeek(state: PlanState, day: string): WeekPlan {
   const week = findWeek(facts, day);
   const { testDay, test } = planTest(state, week);
   const whole = weekMinutes(facts, week);
-  const working = week.days.filter((one) => ['work', 'light'].includes(findDayKind(facts, one)));
+  const working = listSharingDays(facts, week);
   const isOnWorkingDay = testDay !== null && working.includes(testDay);
   const usual = isOnWorkingDay ? Math.floor(whole / working.length) : 0;
   const testDayMinutes = testDay === null ? 0 : Math.max(facts.testMinutes, usual);

@@ -7,6 +7,9 @@ const doneShare = 0.5;
 export const countsAsDone = (workedMinutes: number, plannedMinutes: number): boolean =>
   workedMinutes >= plannedMinutes * doneShare;
 
+/** A blind review takes about a third of the test. */
+export const blindShare = 0.35;
+
 /** Minutes for reviews, in the plan and in the inbox. */
 export const reviewMinutes = (reviews: number, secondsPerReview: number): number =>
   Math.ceil((reviews * secondsPerReview) / 60);
