@@ -14,7 +14,7 @@ test('a lesson is work of its day, and its questions are none of the drills', as
   const student = await classStudent(server);
   const { call } = student;
   const { course } = await importSampleLearning(server);
-  const sample = await importSampleTest(server, { lrQuestions: 60 });
+  const sample = await importSampleTest(server, { lrQuestions: 60, passages: 30 });
   await allowTests(server, `full-${student.id}`, [sample.testId]);
   await call('PUT /user/study-settings', { body: { studySettings: { hoursPerWeek: 20 } } });
   const plan = async () => (await call('GET /user/study-plan')).plan;

@@ -97,7 +97,7 @@ test('a part of a lesson is done on its day, and is work of it; the next day has
       params: { id: lesson.id },
       body: { read: share, ...(done ? { done } : {}) },
     });
-  await call('PUT /user/study-settings', { body: { studySettings: { hoursPerWeek: 3 } } });
+  await call('PUT /user/study-settings', { body: { studySettings: { hoursPerWeek: 2 } } });
   await call('PUT /lesson/{id}/progress', { params: { id: first.id }, body: { done: true } });
   server.clock.advance(dayMs);
   const find = async () =>
@@ -124,7 +124,7 @@ test('a missed day is named with what it was planned to have, whatever is done s
   server.clock.set('2026-03-10T15:00:00Z');
   const student = await classStudent(server);
   const { call } = student;
-  const sample = await importSampleTest(server, { no: 6, lrQuestions: 60 });
+  const sample = await importSampleTest(server, { no: 6, lrQuestions: 60, passages: 30 });
   await allowTests(server, `full-${student.id}`, [sample.testId]);
   const { course } = await importSampleLearning(server);
   const getPlan = async () => (await call('GET /user/study-plan')).plan;
@@ -156,7 +156,8 @@ test('a missed day is named with what it was planned to have, whatever is done s
 
 test('the only new section stays in the plan of today while its result is not shown yet', async () => {
   const others = [me.sample];
-  for (const no of [5, 6, 7, 9, 10]) others.push(await importSampleTest(server, { no, lrQuestions: 60 }));
+  for (const no of [5, 6, 7, 9, 10])
+    others.push(await importSampleTest(server, { no, lrQuestions: 60, passages: 30 }));
   const { testId } = await importSampleTest(server, { no: 8, passages: 0 });
   const tests = {
     ...Object.fromEntries(others.map((other) => [other.testId, { practice: false }])),
