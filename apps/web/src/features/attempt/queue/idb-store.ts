@@ -56,6 +56,7 @@ export async function createIdbStore(device: string): Promise<EventStore> {
     async append(key, event, at, id) {
       const { tx, add } = numbering(key);
       const queued = await add(event, at, id);
+      if (event.kind === 'submit') await tx.objectStore('seconds').delete(all(key.userId, key.attemptId));
       await tx.done;
       return queued;
     },

@@ -23,6 +23,7 @@ export function createMemoryStore(device: string): EventStore {
       own.seq += 1;
       const queued = { userId, attemptId, device, seq: own.seq, at, event, ...(id && { id }) };
       own.events.push(queued);
+      if (event.kind === 'submit') own.seconds.clear();
       return queued;
     },
     async list(key) {

@@ -146,6 +146,15 @@ describe('one queue for all sections of a test', () => {
     expect(await queue.sealPing(at)).toMatchObject({ event: { records: [{ timeSpent: 5 }] } });
   });
 
+  test('a page that closes as soon as its section is submitted leaves no seconds of it to the next section', async () => {
+    const { queue, store } = setUp({});
+    await queue.addSeconds('q', 3);
+    await queue.addVisit('q', at);
+    await queue.push(leave(1), at);
+    expect(await store.sealPing(key, at)).toBeNull();
+    expect((await store.list(key)).map(({ event }) => event.kind)).toEqual(['submit']);
+  });
+
   test('seconds that another tab left are not sent after the submission', async () => {
     const { queue, store, server } = setUp({});
     await queue.start();

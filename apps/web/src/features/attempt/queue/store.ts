@@ -2,7 +2,11 @@ import type { AttemptEvent, AttemptKey, QueuedEvent } from '../../../shared/atte
 
 /** Stores unsent events until the server has acknowledged them. */
 export interface EventStore {
-  /** Writes an event and assigns its number in one transaction. */
+  /**
+   * Writes an event and assigns its number in one transaction. A submission carries the seconds that are not in a ping
+   * yet, so it discards them there: a page that closes before it is acknowledged leaves none, which the server would
+   * refuse after the end.
+   */
   append(key: AttemptKey, event: AttemptEvent, at: string, id?: string): Promise<QueuedEvent>;
   /** Unsent events of an attempt in the order of their numbers. */
   list(key: AttemptKey): Promise<QueuedEvent[]>;
