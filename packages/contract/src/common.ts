@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailFormat, phoneFormat } from './formats.ts';
+import { emailFormat, hasVisibleText, phoneFormat } from './formats.ts';
 
 /** A UUID (ours are version 7, which sort by time); accepted in any case and converted to lower case. */
 export const id = z.uuid().toLowerCase();
@@ -72,6 +72,9 @@ export const errorEnvelope = z.object({
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 
+/** A text that people read, trimmed: an empty one is refused, and one of which nothing can be seen. */
+export const requiredText = (missing = 'This field is required') =>
+  z.string().trim().min(1, { error: missing, abort: true }).refine(hasVisibleText, missing);
 export const email = z
   .string()
   .trim()
@@ -83,7 +86,7 @@ export const password = z
   .string()
   .min(10, 'Use at least 10 characters')
   .max(128, 'Use at most 128 characters');
-export const personName = z.string().trim().min(1, 'Enter a name').max(80);
+export const personName = requiredText('Enter a name').max(80);
 export const phone = z.string().trim().regex(phoneFormat, 'Enter a phone number');
 /** Rich text in requests: HTML that the server sanitizes. */
 export const richText = (max = 20_000) => z.string().max(max);

@@ -1,10 +1,10 @@
 import { errorMessages } from '@docket/contract';
+import { hasVisibleText } from '@docket/contract/formats';
 import { invalid } from '../api-error.ts';
 import { htmlToPlainText, sanitizeRichText } from './rich-text.ts';
 
 const subjectLength = 80;
 const excerptLength = 200;
-const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 
 /** Plain text, shortened at a space. */
 export function truncate(text: string, length: number): string {
@@ -28,6 +28,6 @@ export interface CleanText {
 export function cleanText(html: string, field: string): CleanText {
   const clean = sanitizeRichText(html);
   const plain = htmlToPlainText(clean);
-  if (plain.replace(invisible, '').trim() === '') throw invalid(field, errorMessages.messages.empty);
+  if (!hasVisibleText(plain)) throw invalid(field, errorMessages.messages.empty);
   return { html: clean, plain };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, isoDateTime, richText } from '../common.ts';
+import { id, isoDateTime, requiredText, richText } from '../common.ts';
 import { lessonProgress, lessonVideo } from '../courses/courses.entities.ts';
 import { editable } from '../editable.ts';
 import { videoEntry } from '../media/media.entities.ts';
 
-export const title = z.string().trim().min(1).max(120);
+export const title = requiredText().max(120);
 export const editableUnit = editable({
   title,
   enabled: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, isoDateTime, noBody, ok, password, personName, phone } from '../common.ts';
+import { email, isoDateTime, noBody, ok, password, personName, phone, requiredText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { me } from '../users/users.entities.ts';
 
@@ -103,7 +103,7 @@ export const authCalls = {
       email,
       firstName: personName,
       lastName: personName,
-      event: z.string().trim().min(1).max(120),
+      event: requiredText().max(120),
     }),
     output: ok,
     errors: ['TOO_MANY'],

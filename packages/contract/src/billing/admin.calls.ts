@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, id, idParams, isoDateTime } from '../common.ts';
+import { cursored, id, idParams, isoDateTime, requiredText } from '../common.ts';
 import { dataOfUser, defineCall } from '../define.ts';
 import { billingLog, payment, userBilling } from './admin.entities.ts';
 import { billingListAdminCalls } from './admin-lists.calls.ts';
@@ -228,7 +228,7 @@ export const billingAdminCalls = {
     who: 'billing',
     summary: 'Change the name on a saved card',
     params: cardOfUser,
-    body: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+    body: z.strictObject({ name: requiredText().max(120) }),
     output: z.object({ paymentMethod }),
     errors,
   }),

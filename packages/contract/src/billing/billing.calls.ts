@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, flag, id, isoDateTime, ok } from '../common.ts';
+import { cursored, flag, id, isoDateTime, ok, requiredText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   couponCheckReason,
@@ -32,7 +32,7 @@ const payment = z.strictObject({
 /** Error codes of every call that takes money. */
 const moneyErrors = ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'TOO_MANY', 'UNAVAILABLE'];
 const paymentOutput = z.object({ payment: paymentOutcome });
-const code = z.strictObject({ code: z.string().trim().min(1).max(60) });
+const code = z.strictObject({ code: requiredText().max(60) });
 
 /**
  * The billing calls of students. Amounts are computed on the server; calls that move money are idempotent by their

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { day, flag, id, isoDateTime, ok, paged, pageQuery, richText, sortOrder } from '../common.ts';
+import {
+  day,
+  flag,
+  id,
+  isoDateTime,
+  ok,
+  paged,
+  pageQuery,
+  requiredText,
+  richText,
+  sortOrder,
+} from '../common.ts';
 import { dataOfList, defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
 import { renameFields } from '../rename-fields.ts';
@@ -13,11 +24,11 @@ const mediaAddress = z
   .max(500)
   .regex(/^(media\/[\w./-]+|https:\/\/\S+)$/, 'Use an address that starts with https://');
 const { create, change } = editable({
-  title: z.string().trim().min(1).max(120),
+  title: requiredText().max(120),
   description: richText().default(''),
   tags: z.array(tag).max(12).default([]),
   tutor: z
-    .strictObject({ name: z.string().trim().min(1).max(80), slug: z.string().max(60).nullable() })
+    .strictObject({ name: requiredText().max(80), slug: z.string().max(60).nullable() })
     .nullable()
     .default(null),
   startsAt: isoDateTime,

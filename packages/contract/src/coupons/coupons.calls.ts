@@ -1,12 +1,23 @@
 import { z } from 'zod';
-import { flag, id, idParams, isoDateTime, ok, paged, pageQuery, seenVersion, sortOrder } from '../common.ts';
+import {
+  flag,
+  id,
+  idParams,
+  isoDateTime,
+  ok,
+  paged,
+  pageQuery,
+  requiredText,
+  seenVersion,
+  sortOrder,
+} from '../common.ts';
 import { defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
 
 export const couponState = z.enum(['active', 'planned', 'ended', 'used-up', 'disabled']);
 const { create, change, shown } = editable({
   /** Only for staff. */
-  name: z.string().trim().min(1).max(120),
+  name: requiredText().max(120),
   /** Exactly one of the two is set; the amount is in US cents. */
   percentOff: z.number().int().min(1).max(100).nullable().default(null),
   amountOff: z

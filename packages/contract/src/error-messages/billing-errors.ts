@@ -92,7 +92,6 @@ export const billingErrors = {
     tooManyMonths: (max: number) => `Choose at most ${max} months`,
   },
   plans: {
-    nameMissing: 'Enter a name',
     nameTaken: 'Another plan has this name',
     feeWaiverPriceTooHigh: 'The fee-waiver price must be lower than the price',
     priceKind:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, day, flag, id, idParams, isoDateTime } from '../common.ts';
+import { cursored, day, flag, id, idParams, isoDateTime, requiredText } from '../common.ts';
 import { dataOfUser, dataOfUserInQuery, defineCall } from '../define.ts';
 import {
   lsacAccountDetails,
@@ -80,7 +80,7 @@ export const examCouncilAdminCalls = {
     body: z
       .strictObject({
         linked: z.boolean(),
-        subscriptionType: z.string().trim().min(1).max(60).nullable(),
+        subscriptionType: requiredText().max(60).nullable(),
         subscriptionExpirationDate: isoDateTime.nullable(),
         prepPlusActivationDate: isoDateTime.nullable(),
         failure: lsacSimulatedFailure.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, isoDateTime } from '../common.ts';
+import { day, id, isoDateTime, requiredText } from '../common.ts';
 import { editable } from '../editable.ts';
 
 /** A part of the world that LSAC sets its own dates for. */
@@ -8,7 +8,7 @@ export const examRegion = z.enum(['us-canada', 'puerto-rico', 'international']);
 /** An administration of the exam in one region. A day that is not announced is null. */
 export const editableExamDate = editable({
   /** 'February 2027' */
-  administration: z.string().trim().min(1, 'Enter a name').max(60, 'Use at most 60 characters'),
+  administration: requiredText('Enter a name').max(60, 'Use at most 60 characters'),
   region: examRegion,
   firstDay: day,
   lastDay: day,
@@ -19,7 +19,7 @@ export const editableExamDate = editable({
   /** When scores are released. */
   scores: day.nullable().default(null),
   /** Where the dates were read, and when. */
-  source: z.string().trim().min(1, 'Enter the source').max(300, 'Use at most 300 characters'),
+  source: requiredText('Enter the source').max(300, 'Use at most 300 characters'),
   readOn: day,
 });
 export const examAdministration = z.object({ id, ...editableExamDate.shown });

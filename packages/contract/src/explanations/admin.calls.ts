@@ -7,6 +7,7 @@ import {
   noBody,
   paged,
   pageQuery,
+  requiredText,
   richText,
   seenVersion,
   sortOrder,
@@ -117,7 +118,7 @@ export const explanationAdminCalls = {
     params: idParams,
     body: z
       .strictObject({
-        author: z.string().trim().min(1).max(120),
+        author: requiredText().max(120),
         html: richText(60_000),
         videoUrl: z.string().trim().max(2000).nullable(),
         notes: z.array(z.strictObject({ optionNo, html: richText(10_000) })).max(5),

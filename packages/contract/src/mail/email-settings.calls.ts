@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDateTime } from '../common.ts';
+import { isoDateTime, requiredText } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 const name = z.string().min(1).max(60);
@@ -13,7 +13,7 @@ const line = (max: number) =>
 const written = {
   subject: line(150).min(1, 'Enter a subject'),
   greeting: line(100),
-  body: z.string().trim().min(1, 'Enter the email text').max(4_000),
+  body: requiredText('Enter the email text').max(4_000),
   /** The label of the button that links to {{link}}; empty for none. */
   button: line(60),
   closing: z.string().trim().max(500),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, isoDateTime } from '../common.ts';
+import { id, isoDateTime, requiredText } from '../common.ts';
 
 /** A video as an author enters it: a Vimeo link, a playlist, a file of an allowed host, or a file of the library. */
 export const videoEntry = z.strictObject({
-  url: z.string().trim().min(1).max(2000),
-  captionsUrl: z.string().trim().min(1).max(2000).nullable(),
+  url: requiredText().max(2000),
+  captionsUrl: requiredText().max(2000).nullable(),
   seconds: z.number().int().min(0).max(86_400),
 });
 export type VideoEntry = z.infer<typeof videoEntry>;

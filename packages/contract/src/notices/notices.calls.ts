@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../common.ts';
+import { ok, requiredText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { noticeChoice, noticeKind } from './notices.entities.ts';
 
@@ -67,7 +67,7 @@ export const noticeCalls = {
     path: '/user/onesignal',
     who: 'any',
     summary: "Set the player id of the mobile app's push service",
-    body: z.strictObject({ playerId: z.string().trim().min(1).max(100) }),
+    body: z.strictObject({ playerId: requiredText().max(100) }),
     output: ok,
   }),
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, idParams } from '../common.ts';
+import { id, idParams, requiredText } from '../common.ts';
 import { dataOfUser, defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
 import { plan, planTestFeature } from '../users/users.entities.ts';
 
 /** US dollars and cents. */
 const money = z.number().min(0).max(10_000).multipleOf(0.01);
-const name = z.string().trim().min(1).max(60);
+const name = requiredText().max(60);
 const description = z.string().trim().max(1000);
 const stripePriceId = z
   .string()

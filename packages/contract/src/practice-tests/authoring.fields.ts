@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, richText } from '../common.ts';
+import { id, requiredText, richText } from '../common.ts';
 import { optionNo } from '../drills/drills.entities.ts';
 import { editable } from '../editable.ts';
 import { sectionType } from '../users/users.entities.ts';
@@ -27,7 +27,7 @@ const mergedSections = z.array(z.strictObject({ sectionId: id, variable: z.boole
 
 /** Without a number it gets the next free one. */
 export const editableTest = editable({
-  name: z.string().trim().min(1, 'Enter a name').max(80),
+  name: requiredText('Enter a name').max(80),
   no: no.optional(),
   /** What it is kept for; null for everything. Only of a test with its own sections. */
   purpose: testPurpose.nullable().optional(),
@@ -65,7 +65,7 @@ export const editableQuestion = editable({
 });
 export const editableExplanation = editable({
   /** The name that students see; by default the name of the writer. */
-  author: z.string().trim().min(1).max(80).optional(),
+  author: requiredText().max(80).optional(),
   html: text,
   videoUrl: z.string().trim().max(2000).nullable().optional(),
   notes: z
@@ -74,7 +74,7 @@ export const editableExplanation = editable({
     .optional(),
   enabled: z.boolean().optional(),
 });
-const heading = z.string().trim().min(1, 'Enter a title').max(120);
+const heading = requiredText('Enter a title').max(120);
 const summary = z.string().trim().max(400);
 const mediaFile = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, isoDateTime, ok } from '../common.ts';
+import { id, idParams, isoDateTime, ok, requiredText } from '../common.ts';
 import { dataOfList, defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
 import { one } from './proctored.bodies.ts';
@@ -7,7 +7,7 @@ import { proctoredChange } from './proctored.entities.ts';
 
 const { create, change } = editable({
   testId: id,
-  title: z.string().trim().min(1).max(120),
+  title: requiredText().max(120),
   startsAt: isoDateTime,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../common.ts';
+import { ok, requiredText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
 import { sectionType } from '../users/users.entities.ts';
@@ -10,7 +10,7 @@ const code = z
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens');
 const codeParams = z.strictObject({ code });
-const label = z.string().trim().min(1, 'Enter a name').max(60, 'Name: use at most 60 characters');
+const label = requiredText('Enter a name').max(60, 'Name: use at most 60 characters');
 const text = z.string().trim().max(1_000, 'Use at most 1,000 characters');
 const sectionTypes = z
   .array(sectionType)

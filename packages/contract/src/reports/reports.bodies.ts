@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, flag, id, isoDateTime, pageQuery, personName, sortOrder } from '../common.ts';
+import { email, flag, id, isoDateTime, pageQuery, personName, requiredText, sortOrder } from '../common.ts';
 
 export const list = {
   ...pageQuery,
@@ -32,7 +32,7 @@ export const exitSurvey = z.strictObject({
 /** The form for a student who needs help. */
 export const helpReport = z.strictObject({
   about: z.enum(['studying', 'technical', 'account', 'accommodations', 'payment', 'other']),
-  details: z.string().trim().min(1, 'Tell us in a few words').max(3000),
+  details: requiredText('Tell us in a few words').max(3000),
   when: z.enum(['today', 'this-week', 'no-hurry']),
 });
 /** The form for a student who cannot afford the product. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDateTime, noBody, ok } from '../common.ts';
+import { isoDateTime, noBody, ok, requiredText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { feeWaiver } from '../users/users.entities.ts';
 import { affordReport, exitSurvey, helpReport, newsSignUp } from './reports.bodies.ts';
@@ -17,8 +17,8 @@ export const reportCalls = {
     summary: 'Submit your fee waiver for review; replaces an earlier one',
     body: z.strictObject({
       /** The https URL of the document. */
-      url: z.string().trim().min(1).max(2000),
-      name: z.string().trim().min(1).max(200),
+      url: requiredText().max(2000),
+      name: requiredText().max(200),
       /** When it expires; null if it does not say. */
       expiry: isoDateTime.nullable().default(null),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoDateTime, richText } from '../common.ts';
+import { id, isoDateTime, requiredText, richText } from '../common.ts';
 import { editable } from '../editable.ts';
 
 export const slug = z
@@ -9,7 +9,7 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
 export const editableResource = editable({
   categoryId: id,
-  title: z.string().trim().min(1).max(120),
+  title: requiredText().max(120),
   /** Derived from the title by default; unique in its category: /resources/{category}/{slug}. */
   slug: slug.optional(),
   summary: z.string().trim().max(500).default(''),
@@ -25,7 +25,7 @@ export const editableResource = editable({
   enabled: z.boolean().default(true),
 });
 export const editableCategory = editable({
-  name: z.string().trim().min(1).max(80),
+  name: requiredText().max(80),
   /** Derived from the name by default. */
   slug: slug.optional(),
   description: z.string().trim().max(500).default(''),

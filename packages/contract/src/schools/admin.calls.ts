@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { cursored, day, id, idParams, ok, paged, pageQuery, seenVersion, sortOrder } from '../common.ts';
+import {
+  cursored,
+  day,
+  id,
+  idParams,
+  ok,
+  paged,
+  pageQuery,
+  requiredText,
+  seenVersion,
+  sortOrder,
+} from '../common.ts';
 import { defineCall, guardedImport } from '../define.ts';
 import {
   editableSchool,
@@ -21,7 +32,7 @@ import {
 /** A change replaces all of a source. */
 const sourceBody = z.strictObject({
   name: schoolLabel,
-  publisher: z.string().trim().min(1, 'Enter the publisher').max(200),
+  publisher: requiredText('Enter the publisher').max(200),
   url: webAddress.nullable().optional(),
   date: day.nullable().optional(),
 });
@@ -185,7 +196,7 @@ export const schoolAdminCalls = {
     timeout: 120_000,
     body: z.strictObject({
       /** Name of the file. */
-      name: z.string().trim().min(1).max(200),
+      name: requiredText().max(200),
       /** Its bytes in base64. */
       data: z.string().max(29_000_000),
       /** True (the default) means that nothing is written. */

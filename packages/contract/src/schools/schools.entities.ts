@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, isoDateTime } from '../common.ts';
+import { day, id, isoDateTime, requiredText } from '../common.ts';
 import { editable } from '../editable.ts';
 import { importProblem } from '../import-problem.ts';
 
@@ -82,7 +82,7 @@ export const schoolDetail = z.object({
 });
 export type SchoolDetail = z.infer<typeof schoolDetail>;
 
-export const schoolLabel = z.string().trim().min(1, 'Enter a name').max(200);
+export const schoolLabel = requiredText('Enter a name').max(200);
 export const webAddress = z
   .string()
   .trim()
@@ -90,10 +90,10 @@ export const webAddress = z
   .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/, 'Enter a web address that starts with https://');
 export const editableSchool = editable({
   /** Stable id of the publisher, such as that of the ABA. */
-  externalId: z.string().trim().min(1).max(40).nullable().optional(),
+  externalId: requiredText().max(40).nullable().optional(),
   slug: schoolSlug.optional(),
   name: schoolLabel,
-  city: z.string().trim().min(1).max(100).nullable().optional(),
+  city: requiredText().max(100).nullable().optional(),
   state: schoolState.nullable().optional(),
   type: schoolType.nullable().optional(),
   website: webAddress.nullable().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ok } from '../common.ts';
+import { id, ok, requiredText } from '../common.ts';
 import { defineCall, guardedImport } from '../define.ts';
 import {
   conversionImport,
@@ -8,10 +8,10 @@ import {
   staffPercentileTable,
 } from './score-tables.entities.ts';
 
-const years = z.string().trim().min(1, 'Enter the years').max(64);
+const years = requiredText('Enter the years').max(64);
 const file = {
   /** Name of the file. */
-  name: z.string().trim().min(1).max(200),
+  name: requiredText().max(200),
   /** Its bytes in base64. */
   data: z.string().max(6_000_000),
   /** True (the default) means that nothing is written. */
@@ -48,7 +48,7 @@ export const scoreTableAdminCalls = {
       ...file,
       /** Years of a file without a column for them. */
       years: years.optional(),
-      source: z.string().trim().min(1, 'Enter the source').max(500),
+      source: requiredText('Enter the source').max(500),
       /** The version of the stored table of `years` that the form was loaded with. */
       version: z.string().max(100).optional(),
     }),

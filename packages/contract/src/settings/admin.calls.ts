@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { email, isoDateTime, richText } from '../common.ts';
+import { email, isoDateTime, requiredText, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
 
-const line = (max: number) => z.string().trim().min(1).max(max);
+const line = (max: number) => requiredText().max(max);
 /** The version of a section that a form was loaded with; null if nobody had changed it. */
 const seen = { updatedAt: isoDateTime.nullable().optional() };
 const faqs = z

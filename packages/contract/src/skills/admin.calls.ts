@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams } from '../common.ts';
+import { idParams, requiredText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   maxTextBytes,
@@ -22,7 +22,7 @@ import {
 } from '../practice-tests/authoring.entities.ts';
 import { editableSkillUnit } from '../practice-tests/authoring.fields.ts';
 
-const title = z.string().trim().min(1, 'Enter a title').max(120);
+const title = requiredText('Enter a title').max(120);
 const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
 const texts = { bodyLimit: maxTextBytes, errors: broken } as const;
 const unitOutput = z.object({ unit: authoredSkillUnit });

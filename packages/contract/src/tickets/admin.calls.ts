@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, paged, pageQuery, sortOrder } from '../common.ts';
+import { flag, id, idParams, paged, pageQuery, requiredText, sortOrder } from '../common.ts';
 import { dataOfUserInQuery, defineCall } from '../define.ts';
 import { aboutKind } from '../message-subjects/message-subjects.entities.ts';
 import { renameFields } from '../rename-fields.ts';
@@ -8,7 +8,7 @@ import { one } from './tickets.bodies.ts';
 import { deskTeam, maxCommentLength, staffTicketItem, ticketVote } from './tickets.entities.ts';
 
 const commentBody = z.strictObject({
-  text: z.string().trim().min(1).max(maxCommentLength),
+  text: requiredText().max(maxCommentLength),
   /** Colleagues to notify. */
   mentioned: z.array(id).max(20).default([]),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, id, idParams, noBody, ok, paged, pageQuery, richText } from '../common.ts';
+import { day, flag, id, idParams, noBody, ok, paged, pageQuery, requiredText, richText } from '../common.ts';
 import { dataOfList, dataOfTicket, defineCall } from '../define.ts';
 import {
   claimExclusion,
@@ -14,7 +14,7 @@ import { deskTeam, staffTicketItem, ticket } from './tickets.entities.ts';
 const one = z.object({ ticket });
 const people = z.object({ users: z.array(deskPerson) });
 const template = z.object({ template: replyTemplate });
-const title = z.string().trim().min(1, 'Enter a title').max(120);
+const title = requiredText('Enter a title').max(120);
 const desk = { who: 'staff', allowAnswersRole: true } as const;
 
 /**
@@ -95,7 +95,7 @@ export const ticketDeskAdminCalls = {
     path: '/ticket/claim-exclusions',
     who: 'admin',
     summary: 'Exclude someone from claiming tickets; current claims stay',
-    body: z.strictObject({ userId: id, reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
+    body: z.strictObject({ userId: id, reason: requiredText('Enter a reason').max(500) }),
     output: z.object({ claimExclusion }),
     errors: ['INVALID'],
   }),

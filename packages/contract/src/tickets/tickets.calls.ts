@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, id, idParams, richText } from '../common.ts';
+import { cursored, id, idParams, requiredText, richText } from '../common.ts';
 import { dataOfTicket, defineCall } from '../define.ts';
 import { about } from '../message-subjects/message-subjects.entities.ts';
 import { one } from './tickets.bodies.ts';
@@ -18,7 +18,7 @@ export const ticketCalls = {
     body: z.strictObject({
       about,
       /** Derived from the text if omitted. */
-      subject: z.string().trim().min(1).max(160).optional(),
+      subject: requiredText().max(160).optional(),
       text: richText(),
       /**
        * Only with a question: the attempt question that it is about; by default the last one that the student worked

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, many } from '../common.ts';
+import { id, many, requiredText } from '../common.ts';
 import { optionChoices, unmatchedOption } from '../content-import/option-choices.ts';
 import { defineCall, guardedImport } from '../define.ts';
 import { formats, readFormats, templateFormats } from '../file-formats.ts';
@@ -69,7 +69,7 @@ export const transferCalls = {
     timeout: 120_000,
     body: z.strictObject({
       /** Name of the file. */
-      name: z.string().trim().min(1).max(200),
+      name: requiredText().max(200),
       /** Its bytes in base64. */
       data: z.string().max(29_000_000),
       /** The expected format; detected if omitted. */

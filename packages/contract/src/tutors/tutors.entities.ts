@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoDateTime } from '../common.ts';
+import { id, isoDateTime, requiredText } from '../common.ts';
 import { editable } from '../editable.ts';
 
 /** A tutor's public profile. */
@@ -20,7 +20,7 @@ export const publicTutor = z.object({
 });
 export type PublicTutor = z.infer<typeof publicTutor>;
 
-const line = (max: number) => z.string().trim().min(1).max(max);
+const line = (max: number) => requiredText().max(max);
 /** The profile of a tutor as staff edit it. */
 export const editableTutor = editable({
   name: line(80),

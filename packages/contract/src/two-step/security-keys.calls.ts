@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, ok } from '../common.ts';
+import { idParams, ok, requiredText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { me } from '../users/users.entities.ts';
 
@@ -23,7 +23,7 @@ const newKey = z.strictObject({
   attestationObject: bytes(20_000),
   transports: z.array(z.string().max(20)).max(10),
 });
-const newKeyBody = z.strictObject({ name: z.string().trim().min(1).max(60), credential: newKey });
+const newKeyBody = z.strictObject({ name: requiredText().max(60), credential: newKey });
 export type NewSecurityKey = z.infer<typeof newKeyBody>;
 const signature = z.strictObject({
   id: credentialId,

@@ -12,6 +12,7 @@ import {
   pageQuery,
   personName,
   phone,
+  requiredText,
   sortOrder,
 } from '../common.ts';
 import { dataOfList, dataOfUser, dataOfUserInQuery, defineCall } from '../define.ts';
@@ -108,7 +109,7 @@ export const userAdminCalls = {
       lastName: personName,
       phone: phone.optional(),
       roles: z.array(role).min(1).max(9).default(['STUDENT']),
-      eventName: z.string().trim().min(1).max(120).optional(),
+      eventName: requiredText().max(120).optional(),
     }),
     output: oneUser,
     errors: ['CONFLICT', 'FORBIDDEN', 'INVALID'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, idParams, isoDateTime, personName, phone } from '../common.ts';
+import { email, id, idParams, isoDateTime, personName, phone, requiredText } from '../common.ts';
 import { dataOfUser, defineCall } from '../define.ts';
 import { adminFile, adminFileEndings, staffUser } from './admin.entities.ts';
 import { accommodations, studySettings } from './users.entities.ts';
@@ -11,7 +11,7 @@ const https = z
   .max(2000)
   .regex(/^https:\/\/./, 'must begin with https://')
   .regex(/^[^\s"'<>]*$/, 'must not contain spaces, quotes or angle brackets');
-const fileName = z.string().trim().min(1).max(120);
+const fileName = requiredText().max(120);
 const blocked = z.strictObject({ userId: id, blocked: z.boolean() });
 
 /** Settings, assessments and files that staff maintain for one account. */
@@ -143,7 +143,7 @@ export const userSettingAdminCalls = {
       expiry: isoDateTime.nullable().optional(),
       /** Required if the student has submitted none. */
       url: https.optional(),
-      name: z.string().trim().min(1).max(120).optional(),
+      name: requiredText().max(120).optional(),
     }),
     output: oneUser,
     errors: ['INVALID', 'WRONG_STATE'],

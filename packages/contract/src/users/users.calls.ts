@@ -11,6 +11,7 @@ import {
   password,
   personName,
   phone,
+  requiredText,
 } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { accommodations, me, studySettings, testSettings, usageState } from './users.entities.ts';
@@ -163,7 +164,7 @@ export const userCalls = {
     path: '/user/feedback',
     who: 'any',
     summary: 'Send feedback to the team',
-    body: z.strictObject({ message: z.string().trim().min(1).max(5000) }),
+    body: z.strictObject({ message: requiredText().max(5000) }),
     output: ok,
     errors: ['TOO_MANY'],
   }),

@@ -1,4 +1,5 @@
 import { errorMessages, type JournalEntry, type journalCalls, type Out } from '@docket/contract';
+import { hasVisibleText } from '@docket/contract/formats';
 import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../http/cursor.ts';
@@ -101,8 +102,7 @@ export function journalService(deps: Deps, content: ContentService) {
       now: Date,
     ) {
       if (!(await content.index()).questionsById.has(questionId)) throw notFound('Question');
-      if (!text.whyChosen && !text.whyWrong && !text.rule)
-        throw invalid('whyChosen', errorMessages.journal.empty);
+      if (!Object.values(text).some(hasVisibleText)) throw invalid('whyChosen', errorMessages.journal.empty);
       await rateLimiter.take(writeLimit, userId, now);
       await db.transaction(async (tx) => {
         const embargoed = await embargoedQuestions(tx, userId, now);

@@ -114,10 +114,11 @@ describe('an entry', () => {
   test('needs some text, and no field may be too long', async () => {
     await meet(0, 'wrong');
     const { id } = question(0);
-    await expect(write(id, { whyChosen: ' ', whyWrong: '', rule: '' })).rejects.toMatchObject({
-      status: 422,
-      envelope: { details: [{ field: 'whyChosen' }] },
-    });
+    for (const nothing of ['', ' ', '\u200b\u2060'])
+      await expect(write(id, { whyChosen: nothing, whyWrong: '', rule: '' })).rejects.toMatchObject({
+        status: 422,
+        envelope: { details: [{ field: 'whyChosen' }] },
+      });
     for (const field of ['whyChosen', 'whyWrong', 'rule'])
       await expect(write(id, { [field]: 'x'.repeat(501) })).rejects.toMatchObject({
         status: 400,

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@docket/contract/formats';
 import type { JournalEntry, MissReason } from '@docket/contract/types';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useState } from 'react';
@@ -15,7 +16,7 @@ import { fieldNames, type JournalText, journalFields, suggestions } from './sugg
 
 const maxLength = 500;
 const noText: JournalText = { whyChosen: '', whyWrong: '', rule: '' };
-const hasText = (values: JournalText) => journalFields.some((field) => values[field].trim() !== '');
+const hasText = (values: JournalText) => journalFields.some((field) => hasVisibleText(values[field]));
 
 /** A text, and the version that it is based on. */
 type Draft = JournalText & Pick<JournalValues, 'updatedAt'>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '../../common.ts';
 import { schemaLink } from './text.ts';
 
 const slug = z
@@ -10,7 +11,7 @@ const mediaFile = z
   .string()
   .regex(/^media\/[\w./-]+$/)
   .max(200);
-const line = (max: number) => z.string().trim().min(1).max(max);
+const line = (max: number) => requiredText().max(max);
 
 /** The episodes of the podcast: `library/podcasts.json`. */
 export const contentPodcastsFile = z.strictObject({

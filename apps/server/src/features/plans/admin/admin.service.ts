@@ -52,10 +52,9 @@ const asRead = (name: string) =>
     .trim()
     .toLowerCase();
 
-/** Throws INVALID if the name is invisible, or if another plan than `ownId` already has it. */
+/** Throws INVALID if another plan than `ownId` already has it. */
 async function requireFreeName(tx: Db, name: string, ownId?: string): Promise<void> {
   const read = asRead(name);
-  if (read === '') throw invalid('name', errorMessages.plans.nameMissing);
   if ((await listStaffPlans(tx)).some((plan) => plan.id !== ownId && asRead(plan.name) === read))
     throw invalid('name', errorMessages.plans.nameTaken);
 }
