@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { getAccessPath } from './lib/access-path.ts';
 import { openTabStorage, removeAccountData } from './lib/account-data.ts';
 import { session } from './lib/browser-session.ts';
@@ -7,6 +7,7 @@ import { clearUserCache, onNoAccess, onTwoStepNeeded, queryClient } from './lib/
 import { isMissingPart } from './lib/errors.ts';
 import { impersonation } from './lib/impersonation.ts';
 import { meQuery } from './lib/me.ts';
+import { parseSearchValue } from './lib/raw-search.ts';
 import type { SessionEnd } from './lib/session.ts';
 import { isWebview, postLogoutToHost, webviewPrefix } from './lib/webview.ts';
 import { wasWorkedHere } from './lib/worked-here.ts';
@@ -17,6 +18,8 @@ import { PendingPage } from './ui/PendingPage.tsx';
 
 export const router = createRouter({
   routeTree,
+  parseSearch: parseSearchWith(parseSearchValue),
+  stringifySearch: stringifySearchWith(JSON.stringify, parseSearchValue),
   basepath: isWebview ? webviewPrefix : '/',
   context: { queryClient },
   defaultPreload: 'intent',

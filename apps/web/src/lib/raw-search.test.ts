@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { readPage, readSearchTerm } from './raw-search.ts';
+import { parseSearchValue, readPage, readSearchTerm } from './raw-search.ts';
 
 test('a search term is a text, also if the router made it a number', () => {
   expect(readSearchTerm(' lsat ')).toBe('lsat');
@@ -47,4 +48,14 @@ test('search parameters are parsed, never cast', () => {
     .flatMap((name) => findCasts(name, readFileSync(join(source, name), 'utf8')));
   // The parser of tables, whose result has the names of its filters.
   expect(casts).toEqual(['ui/admin/table-search.ts: as FilteredSearch']);
+});
+
+test('a text of an address stays as it was written, and comes back as it went', () => {
+  const parse = parseSearchWith(parseSearchValue);
+  const stringify = stringifySearchWith(JSON.stringify, parseSearchValue);
+  for (const coupon of ['1e5', '12345678901234567890', '1.50', '-0', 'SPRING', '007'])
+    expect(parse(`?coupon=${coupon}`)).toEqual({ coupon });
+  expect(parse('?page=2&archived=true')).toEqual({ page: 2, archived: true });
+  for (const search of [{ q: '1e5' }, { q: '12' }, { q: 12 }, { q: 'true' }, { q: true }, { q: ['a', '1'] }])
+    expect(parse(stringify(search))).toEqual(search);
 });

@@ -4,6 +4,17 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 export type RawSearch = Readonly<Record<string, unknown>>;
 
 /**
+ * Reads a value of an address. What the router would read as another number than somebody wrote stays a text: a coupon
+ * `1e5`, or one of twenty digits.
+ * @throws Error for a text
+ */
+export function parseSearchValue(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'number' && String(value) !== text) throw new Error('A text');
+  return value;
+}
+
+/**
  * The `validateSearch` of a route whose page checks the parameters, because this part of a route is loaded with every
  * page. `Search` is what links to the route may have; the page gets a RawSearch.
  */
