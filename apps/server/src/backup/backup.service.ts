@@ -186,7 +186,7 @@ export async function restore(
     restored = await inSnapshot(client, 'read write', async () => {
       if (!replace && !(await isEmpty(client)))
         throw new StartupError(
-          'The database is not empty. Add "-- --replace" to put the backup in place of everything in it.',
+          'The database is not empty. Add "--replace" ("-- --replace" to an npm command) to put the backup in place of everything in it.',
         );
       const lines = readLines(file);
       const first = await lines.next();

@@ -13,6 +13,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 setFlagsFromString('--wasm-tiering-budget=13000000');
 // For the whole process. By itself V8 lets 75 MB of objects grow to 230 before it collects them (decision 136).
 setFlagsFromString('--heap-growing-percent=50');
+
 /**
  * A folder whose files are on the disk when PostgreSQL is told so (decision 144). Emscripten's files of Node do nothing for fsync; Windows
  * cannot do it for a folder.
