@@ -33,7 +33,7 @@ it.each([
   const found: string[] = [];
   fingerprints.forEach((fingerprint, at) => {
     for (let other = at + 1; other < fingerprints.length; other += 1)
-      if (questionSimilarity(fingerprint, fingerprints[other]!) >= similarFrom)
+      if (questionSimilarity(fingerprint, fingerprints[other]!, similarFrom) >= similarFrom)
         found.push(`${at}: ${all[at]!.stem} / ${other}: ${all[other]!.stem}`);
   });
   expect(found).toEqual([]);

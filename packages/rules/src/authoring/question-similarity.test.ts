@@ -125,6 +125,18 @@ describe('similarity', () => {
       }),
     );
   });
+  it('of other questions on half of the text is low, and the same above any bound that is given', () => {
+    fc.assert(
+      fc.property(question, question, fc.double({ min: 0, max: 1, noNaN: true }), (one, other, atLeast) => {
+        const half = one.context.split(' ').slice(0, 15).join(' ');
+        const prints = [makeFingerprint(one), makeFingerprint({ ...other, context: half })] as const;
+        const found = questionSimilarity(...prints);
+        expect(found).toBeLessThan(0.3);
+        const bounded = questionSimilarity(...prints, atLeast);
+        expect(bounded >= atLeast ? bounded : 0).toBe(found >= atLeast ? found : 0);
+      }),
+    );
+  });
   it('finds a copy in which one word of thirty was changed', () => {
     fc.assert(
       fc.property(question, fc.nat({ max: 29 }), (one, at) => {

@@ -74,13 +74,18 @@ function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
  * The similarity of two questions, 0 to 1: the lower one of the similarity of their contexts and that of their stems
  * and options. So neither a shared passage nor shared options alone make a duplicate. If the options are only names
  * or numbers, the stems must agree in every word that is not part of a stock phrase: "If Ann is third" and "If Ann is
- * fourth" are two questions, whatever else they share. Below `similarFrom` it is at most what is returned.
+ * fourth" are two questions, whatever else they share.
+ * @param atLeast a similarity below it may be returned as 0, which takes less time
  */
-export function questionSimilarity(one: QuestionFingerprint, other: QuestionFingerprint): number {
+export function questionSimilarity(
+  one: QuestionFingerprint,
+  other: QuestionFingerprint,
+  atLeast = 0,
+): number {
   if (one.stem.size + one.options.size === 0 || other.stem.size + other.options.size === 0) return 0;
   const context = jaccard(one.context, other.context);
-  // Most pairs of a library; the words of their questions cannot make the lower one higher.
-  if (context < similarFrom) return context;
+  // Most pairs of a library: the words of their questions cannot make the lower one higher.
+  if (context === 0 || context < atLeast) return 0;
   if (!one.hasDistinctOptions && !other.hasDistinctOptions)
     return one.stemTokens === other.stemTokens ? Math.min(context, jaccard(one.options, other.options)) : 0;
   const question = jaccard(union(one.stem, one.options), union(other.stem, other.options));

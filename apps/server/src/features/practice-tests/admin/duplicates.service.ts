@@ -124,7 +124,7 @@ async function compare(
   for (const [questionId, fingerprint] of own) {
     for (const otherId of candidates.get(questionId) ?? []) {
       const other = others.get(otherId);
-      const similarity = other ? questionSimilarity(fingerprint, other) : 0;
+      const similarity = other ? questionSimilarity(fingerprint, other, atLeast) : 0;
       if (similarity >= atLeast) found.push({ questionId, otherId, similarity });
     }
     await pause();
