@@ -214,9 +214,16 @@ test('a visitor opens a demo account, reads the terms and plans, signs up, signs
       await page.getByRole('link', { name: 'Create account' }).click();
       await expect(page).toHaveURL(/\/signup$/);
     });
+    await test.step('A missing name is named, and moves no other field.', async () => {
+      await page.getByLabel('Last name').fill('Vance');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('Enter your first name')).toBeVisible();
+      const names = [page.getByLabel('First name'), page.getByLabel('Last name')];
+      const [first, last] = await Promise.all(names.map((field) => field.boundingBox()));
+      expect(last?.y).toBe(first?.y);
+    });
     await test.step('The link in the email opens the account.', async () => {
       await page.getByLabel('First name').fill('Nora');
-      await page.getByLabel('Last name').fill('Vance');
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Create account' }).click();
