@@ -1,22 +1,19 @@
 import { z } from 'zod';
-import { cursored, day, flag, id, idParams, isoDateTime, many, noBody, sortOrder } from '../common.ts';
+import { cursored, day, flag, id, idParams, isoDateTime, noBody, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { labelled } from '../drills/drills.entities.ts';
 import { renameFields } from '../rename-fields.ts';
-import { missReason, reviewCounts, reviewInboxFilter, reviewItem, reviewReason } from './reviews.entities.ts';
+import {
+  missReason,
+  reviewCounts,
+  reviewFilterNames,
+  reviewFilterQuery,
+  reviewInboxFilter,
+  reviewItem,
+  reviewReason,
+} from './reviews.entities.ts';
 
 const one = z.object({ review: reviewItem });
-const word = z.string().min(1).max(60);
-const filtered = {
-  /** Priority only. */
-  priority: flag.default(false),
-  /** Reasons (missed, flagged, ...), origin (drilling, practice, skills), due, snoozed. */
-  'filter[]': many(word.toLowerCase(), 20),
-  /** LR, RC, LG, or codes of question types. */
-  'type[]': many(word, 60),
-  'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),
-};
-const filteredNames = { 'filter[]': 'other', 'type[]': 'types', 'difficulty[]': 'difficulty' } as const;
 
 /** The review inbox. */
 export const reviewCalls = {
@@ -30,7 +27,7 @@ export const reviewCalls = {
         size: z.coerce.number().int().min(1).max(100).default(25),
         sortby: z.enum(['urgency', 'created', 'due', 'difficulty']).default('urgency'),
         sortorder: sortOrder.default('desc'),
-        ...filtered,
+        ...reviewFilterQuery,
         resolved: flag.default(false),
         search: z.string().trim().max(200).optional(),
         cursor: z.string().max(300).optional(),
@@ -39,7 +36,7 @@ export const reviewCalls = {
         /** The same of questions that the plan or the test settings leave out. */
         notIncluded: flag.optional(),
       }),
-      filteredNames,
+      reviewFilterNames,
     ),
     output: cursored(reviewItem),
     errors: ['INVALID'],
@@ -49,7 +46,7 @@ export const reviewCalls = {
     path: '/message/review/counts',
     who: 'student',
     summary: 'Count open, due and suggested reviews, by source and by reason missed',
-    query: renameFields(z.strictObject(filtered), filteredNames),
+    query: renameFields(z.strictObject(reviewFilterQuery), reviewFilterNames),
     output: z.object({
       counts: reviewCounts,
       /** Those of `counts.due` that match the filter of the query: the next review under this filter is one of them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anySpelling, id, isoDateTime } from '../common.ts';
+import { anySpelling, flag, id, isoDateTime, many } from '../common.ts';
 import { embargo, labelled, questionSource } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
@@ -79,7 +79,23 @@ export const reviewCounts = z.object({
   backlogDays: z.number().nullable(),
 });
 export type ReviewCounts = z.infer<typeof reviewCounts>;
-/** Types are LR or RC, or codes of question types; other is a reason or an origin. */
+const word = z.string().min(1).max(60);
+/** The filter of the inbox in a query. */
+export const reviewFilterQuery = {
+  /** Priority only. */
+  priority: flag.default(false),
+  /** Reasons (missed, flagged, ...), origin (drilling, practice, skills), due, snoozed. */
+  'filter[]': many(word.toLowerCase(), 20),
+  /** LR, RC, LG, or codes of question types. */
+  'type[]': many(word, 60),
+  'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),
+};
+export const reviewFilterNames = {
+  'filter[]': 'other',
+  'type[]': 'types',
+  'difficulty[]': 'difficulty',
+} as const;
+/** The same as it is stored. Types are LR or RC, or codes of question types; other is a reason or an origin. */
 export const reviewInboxFilter = z
   .strictObject({
     types: z.array(z.string().max(60)).max(60),

@@ -73,12 +73,10 @@ export type ReviewRow = Awaited<ReturnType<typeof findRows>>[number];
 /** All ids are one parameter: in a list, each would be one. */
 const matchesQuestions = (ids: readonly string[]): SQL => isAmong(reviews.questionId, ids);
 
-/** The student's entries that match a filter. */
-const conditions = (userId: string, choice: ReviewChoice, resolved: boolean, now: Date): Conditions => {
-  const { types, difficulties, reasons, sources, due, snoozed } = choice;
+/** What a filter asks for at any time: all but when an entry is due. */
+export function matchesChoice(choice: Omit<ReviewChoice, 'due' | 'snoozed'>): Conditions {
+  const { types, difficulties, reasons, sources } = choice;
   return [
-    eq(reviews.userId, userId),
-    (resolved ? isNotNull : isNull)(reviews.resolvedAt),
     types
       ? or(
           inArray(reviews.sectionType, [...types] as SectionType[]),
@@ -89,14 +87,24 @@ const conditions = (userId: string, choice: ReviewChoice, resolved: boolean, now
     reasons ? sql`${reviews.reasons} && ${sql.param(reasons)}::text[]` : undefined,
     sources ? inArray(reviews.source, [...sources] as ReviewRow['source'][]) : undefined,
     choice.priority ? eq(reviews.priority, true) : undefined,
+    choice.among ? matchesQuestions(choice.among) : undefined,
+    choice.without.length > 0 ? sql`not ${matchesQuestions(choice.without)}` : undefined,
+  ];
+}
+
+/** The student's entries that match a filter. */
+const conditions = (userId: string, choice: ReviewChoice, resolved: boolean, now: Date): Conditions => {
+  const { due, snoozed } = choice;
+  return [
+    eq(reviews.userId, userId),
+    (resolved ? isNotNull : isNull)(reviews.resolvedAt),
+    ...matchesChoice(choice),
     due === null ? undefined : (due ? lte : gt)(reviews.dueAt, now),
     snoozed === null
       ? undefined
       : snoozed
         ? gt(reviews.snoozedUntil, now)
         : or(isNull(reviews.snoozedUntil), lte(reviews.snoozedUntil, now)),
-    choice.among ? matchesQuestions(choice.among) : undefined,
-    choice.without.length > 0 ? sql`not ${matchesQuestions(choice.without)}` : undefined,
   ];
 };
 

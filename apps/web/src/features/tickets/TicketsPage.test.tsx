@@ -2,7 +2,7 @@
 import type { MessageFilter, TicketItem } from '@docket/contract/types';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { MessageSearch } from '../../shared/messages/list/read-search.ts';
+import type { MessageSearch } from '../../shared/messages/list/list-search.ts';
 import { createMe } from '../../testing/create-me.ts';
 import { openPage, screen, waitFor, within } from '../../testing/dom.tsx';
 import { fill } from '../../testing/forms.ts';

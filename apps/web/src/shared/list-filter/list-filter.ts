@@ -1,9 +1,10 @@
-import type { RawSearch } from '../../lib/raw-search.ts';
+import { omitEmpty } from '../../lib/omit-empty.ts';
+import { type RawSearch, readSearchTerm } from '../../lib/raw-search.ts';
 
 /** A group of a filter: values of which any number is chosen. */
-export interface FilterGroup<Value extends string | number, Query> {
+export interface FilterGroup<Value extends string | number, Query, Param extends string = string> {
   /** The name in the address, where its values are separated by commas. */
-  readonly param: string;
+  readonly param: Param;
   /** The values that together exclude nothing; one of them has to be chosen. Without any, no choice excludes nothing. */
   readonly all: readonly Value[];
   /** The valid ones of stored values, or of the texts in an address. */
@@ -19,6 +20,10 @@ interface FilterFlag<Name extends string, Query> {
   readonly name: Name;
   readonly query: Query;
 }
+/** The filter's part of an address; lists are separated by commas. */
+type Params<G extends Groups, Name extends string> = { readonly [N in keyof G as G[N]['param']]?: string } & {
+  readonly show?: Name;
+};
 type ValueOf<Group> = Group extends { readonly all: readonly (infer Value)[] } ? Value : never;
 
 /** A filter while it is edited: chosen values are listed in full, so that nothing chosen differs from everything. */
@@ -36,8 +41,7 @@ export function toggle<T>(set: ReadonlySet<T>, one: T): Set<T> {
 const splitValues = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : []);
 
 /**
- * The filter of a list, from the table of its groups. A new group also needs its control, and its parameter in the
- * search of the list.
+ * The filter of a list, from the table of its groups. A new group also needs its control.
  */
 export function defineListFilter<G extends Groups, Name extends string>(
   groups: G,
@@ -90,6 +94,14 @@ export function defineListFilter<G extends Groups, Name extends string>(
     toStored(filter: Chosen<G, Name>): Stored<G, Name> {
       const stored = names.map((name) => [name, storeGroup(filter, name)]);
       return { ...Object.fromEntries(stored), show: filter.show };
+    },
+    /** The filter's part of an address, without what is no text. */
+    readParams(search: RawSearch): Params<G, Name> {
+      const params = names.map((name) => groupAt(name).param);
+      return omitEmpty({
+        ...Object.fromEntries(params.map((param) => [param, readSearchTerm(search[param], 2000)])),
+        show: search.show === flag.name ? flag.name : undefined,
+      }) as Params<G, Name>;
     },
     /** The filter in an address; null if it has none, and the saved one is used. */
     readSearch(params: object) {

@@ -9,21 +9,21 @@ export const difficulties = [1, 2, 3, 4, 5] as const;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 /** A section type represents all of its question types; if only some are chosen, their codes are listed instead. */
-const types: FilterGroup<string, ListQuery> = {
+const types: FilterGroup<string, ListQuery, 'types'> = {
   param: 'types',
   all: sectionTypes,
   parse: (values) => values.filter(isText).filter((type) => type !== games),
   toStored: (chosen, isWhole) => [...chosen, ...(isWhole ? [games] : [])].sort(),
   toQuery: (values) => ({ 'type[]': values }),
 };
-const difficulty: FilterGroup<number, ListQuery> = {
+const difficulty: FilterGroup<number, ListQuery, 'difficulty'> = {
   param: 'difficulty',
   all: difficulties,
   parse: (values) => difficulties.filter((one) => values.map(Number).includes(one)),
   toQuery: (values) => ({ 'difficulty[]': values }),
 };
 /** Reasons, origins, due, snoozed; none excludes nothing. */
-const other: FilterGroup<string, ListQuery> = {
+const other: FilterGroup<string, ListQuery, 'other'> = {
   param: 'other',
   all: [],
   parse: (values) => values.filter(isText),

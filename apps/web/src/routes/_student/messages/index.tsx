@@ -4,7 +4,7 @@ import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts'
 import { TicketsPage } from '../../../features/tickets/TicketsPage.tsx';
 import { uncheckedSearch } from '../../../lib/raw-search.ts';
 import { useRouteSearch } from '../../../lib/use-route-search.ts';
-import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/read-search.ts';
+import { type MessageSearch, readMessageSearch } from '../../../shared/messages/list/list-search.ts';
 
 /** Questions to the tutors; `ticket` is the open one, `compose` a new one. */
 export const Route = createFileRoute('/_student/messages/')({

@@ -3,7 +3,7 @@ import { FilterGroup } from '../../list-filter/FilterGroup.tsx';
 import { ListControls } from '../../list-filter/ListControls.tsx';
 import { toggle } from '../../list-filter/list-filter.ts';
 import { sourceNames, typeLabels } from '../labels.ts';
-import type { MessageSearch } from './read-search.ts';
+import type { MessageSearch } from './list-search.ts';
 import type { ChosenFilter } from './use-message-filter.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toggle } from '../../list-filter/list-filter.ts';
-import { createListQuery, defineMessageFilter, type Offer, toStoredFilter } from './message-filter.ts';
-import { readMessageSearch } from './read-search.ts';
+import { createListQuery, readMessageSearch } from './list-search.ts';
+import { defineMessageFilter, type Offer, toStoredFilter } from './message-filter.ts';
 
 const offer: Offer = { sources: ['drilling', 'classes', 'support'], types: ['LR', 'RC'] };
 const table = defineMessageFilter(offer);

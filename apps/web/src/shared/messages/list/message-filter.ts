@@ -1,16 +1,15 @@
 import type { MessageFilter } from '@docket/contract/types';
 import { defineListFilter, type FilterGroup } from '../../list-filter/list-filter.ts';
 import type { ListQuery } from '../lists.ts';
-import type { MessageSearch } from './read-search.ts';
 
 /** The choices: the product's own filter. */
 export type Offer = Pick<MessageFilter, 'sources' | 'types'>;
 
-const defineGroup = <Value extends string>(
-  param: string,
+const defineGroup = <Value extends string, Param extends string>(
+  param: Param,
   all: readonly Value[],
   toQuery: (values: Value[]) => Partial<ListQuery>,
-): FilterGroup<Value, ListQuery> => ({
+): FilterGroup<Value, ListQuery, Param> => ({
   param,
   all,
   parse: (values) => all.filter((value) => values.includes(value)),
@@ -38,18 +37,3 @@ export function toStoredFilter(
   const { show, ...groups } = table.toStored(filter);
   return canBeUnread ? { ...groups, show } : groups;
 }
-
-/** The query of the list call. */
-export const createListQuery = (
-  { q, order }: MessageSearch,
-  table: MessageFilterTable,
-  filter: ChosenMessageFilter,
-  more: Pick<ListQuery, 'archived' | 'expanded'>,
-): ListQuery => ({
-  size: 25,
-  sortorder: 'desc',
-  ...more,
-  ...(order ? { sortby: order } : {}),
-  ...(q ? { search: q } : {}),
-  ...table.toQuery(filter),
-});

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useListFilter } from '../../list-filter/use-list-filter.ts';
 import { cacheFilter, filterQuery } from '../list-queries.ts';
 import type { MessageList } from '../lists.ts';
+import type { MessageSearch } from './list-search.ts';
 import { defineMessageFilter, toStoredFilter } from './message-filter.ts';
-import type { MessageSearch } from './read-search.ts';
 
 const nothing = { sources: [], types: [] };
 
