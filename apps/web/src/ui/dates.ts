@@ -44,6 +44,19 @@ export function formatAgo(at: string, now: Date): string {
   return `on ${formatDateTime(at)}`;
 }
 
-const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** A calendar day, YYYY-MM-DD, as 'Nov 21, 2026'. */
-export const formatCalendarDay = (day: string): string => calendarDay.format(new Date(day));
+/**
+ * A format of calendar days, YYYY-MM-DD, or months, YYYY-MM, which have no time zone; a timestamp is shown in UTC. It is
+ * made once, because that is expensive. The format throws a RangeError for what is no date.
+ */
+export function calendarFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day) => format.format(new Date(day));
+}
+/** 'Nov 21, 2026' */
+export const formatCalendarDay = calendarFormat({ dateStyle: 'medium' });
+/** 'Nov 21' */
+export const formatMonthDay = calendarFormat({ month: 'short', day: 'numeric' });
+/** 'Sun, Mar 8' */
+export const formatShortDay = calendarFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+/** 'Saturday' */
+export const formatWeekday = calendarFormat({ weekday: 'long' });

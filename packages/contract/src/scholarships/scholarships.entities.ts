@@ -103,9 +103,9 @@ export const scholarshipCase = z.object({
   /** Null for students. */
   id: id.nullable(),
   ...caseFields,
-  /** True if staff excluded it; students never see such a case. */
   /** An invention of the demo, not the decision of a school. */
   simulated: z.boolean(),
+  /** True if staff excluded it; students never see such a case. */
   isIgnored: z.boolean(),
 });
 export type ScholarshipCase = z.infer<typeof scholarshipCase>;

@@ -1,32 +1,14 @@
 import { opensAdminApp, type Role } from './roles.ts';
 
-/** First path segments of student pages. */
-const studentPages = new Set([
-  ...[
-    'plans',
-    'rankings',
-    'tutoring',
-    'terms',
-    'converter',
-    'resources',
-    'dashboard',
-    'support',
-    'scholarships',
-  ],
-  ...['scholarship', 'estimator', 'tuition', 'lessons', 'admissions', 'skills', 'classes', 'class', 'tutors'],
-  ...['practice', 'settings', 'lsac-link', 'lsac-renew', 'lsac-buy', 'lsac-payment', 'cleo', 'exit-survey'],
-  ...['checkout', 'checkout-lsac', 'add-payment-method', 'update-payment-method', 'select-payment-method'],
-  ...[
-    'drill',
-    'reviews',
-    'review',
-    'messages',
-    'start',
-    'explanation',
-    'course',
-    'podcasts',
-    'proctored-test',
-  ],
+/** First path segments of student pages; a test compares them with the routes. */
+export const studentPages: ReadonlySet<string> = new Set([
+  ...['dashboard', 'welcome', 'study-plan', 'diagnostic', 'search', 'analytics', 'journal', 'rankings'],
+  ...['drill', 'start', 'practice', 'writing', 'explanation', 'reviews', 'review'],
+  ...['lessons', 'course', 'skills', 'classes', 'class', 'podcasts', 'tutors', 'tutoring', 'messages'],
+  ...['admissions', 'resources', 'scholarship', 'scholarships', 'estimator', 'tuition', 'converter'],
+  ...['settings', 'support', 'terms', 'privacy', 'cleo', 'exit-survey'],
+  ...['plans', 'checkout', 'checkout-lsac', 'add-payment-method', 'update-payment-method'],
+  ...['select-payment-method', 'lsac-link', 'lsac-renew', 'lsac-buy', 'lsac-payment'],
 ]);
 const own = 'https://own.invalid';
 

@@ -100,7 +100,7 @@ export const exportAttemptQuestions = (db: Db, userId: string, attemptIds: reado
 export const exportAttemptSections = async ({ orm }: Db, userId: string, attemptIds: readonly string[]) =>
   orm
     .select({
-      ...pick(attemptSections, 'attemptId no sectionId type questionCount budgetSeconds'),
+      ...pick(attemptSections, 'attemptId no sectionId type questionCount budgetSeconds addedSeconds'),
       ...pick(attemptSections, 'startedAt pausedMs endedAt endedBy breakSeconds breakStartedAt'),
       ...pick(attemptSections, 'breakEndedAt lateSeconds answeredCount timeMs'),
       variable: ifRevealed(attemptSections.variable),

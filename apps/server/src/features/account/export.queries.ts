@@ -142,15 +142,19 @@ const lists = {
   ),
   invoices: ownRows(
     billingInvoices,
-    'number status lines subtotal discount tax total amountPaid createdAt paidAt',
+    'number status lines subtotal discount tax total couponCode balanceUsed amountDue amountPaid prepPlusAmount createdAt paidAt periodStart periodEnd',
     { where: ne(billingInvoices.status, 'draft'), order: [billingInvoices.createdAt] },
   ),
-  paymentMethods: ownRows(billingPaymentMethods, 'brand last4 expMonth expYear name createdAt', {
+  paymentMethods: ownRows(billingPaymentMethods, 'brand last4 expMonth expYear name isPrimary createdAt', {
     order: [billingPaymentMethods.createdAt],
   }),
-  payments: ownRows(billingCharges, 'status amount refunded description brand last4 createdAt', {
-    order: [billingCharges.createdAt],
-  }),
+  payments: ownRows(
+    billingCharges,
+    'status amount refunded failureCode disputeStatus description brand last4 createdAt',
+    {
+      order: [billingCharges.createdAt],
+    },
+  ),
   examCouncilAccounts: ownRows(
     lsacAccounts,
     'accountId studentCoachingId linked linkedDate calledAt enabled paymentFailedAt disabledUntill subscriptionType subscriptionExpirationDate prepPlusActivationDate refreshedAt',

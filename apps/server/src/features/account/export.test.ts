@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listTables } from '../../test/fixtures/catalog.ts';
 import { importSampleTest } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
@@ -186,36 +184,4 @@ test('names options by their letters and texts, also those that were moved or re
     work: { answer: { option: 'A', text: shown[0] } },
   });
   for (const optionId of optionIds) expect(JSON.stringify(json)).not.toContain(optionId);
-});
-
-/** What an account has in tables that are not exported, and why not. */
-const leftOut = {
-  billing_customers: "the provider's ID of the account",
-  billing_logs: 'what staff and the provider did; invoices and payments are exported',
-  billing_refunds: 'their sums are those of the payments',
-  billing_requests: 'answers to repeated requests',
-  claim_exclusions: 'how the desk shares its work',
-  coupon_reservations: 'for the minutes of a payment',
-  dunning_mails: 'the mails are exported',
-  email_tokens: 'links that sign in',
-  known_devices: 'hashes of cookies; where the account is signed in is exported',
-  ledger_postings: 'the books; invoices and payments are exported',
-  lsac_logs: "the technical log of the exam council's service",
-  pushes: 'deleted once they are sent',
-  study_planned_days: 'computed from the rest, for two weeks, and names questions to come',
-  ticket_comments: 'what staff note',
-  two_step_challenges: 'for the minutes of a sign-in',
-  two_step_recovery_codes: 'secrets',
-};
-test('every table with rows of an account is exported, or left out with a reason', async () => {
-  const source = ['export.queries.ts', 'export-attempts.queries.ts']
-    .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8').replaceAll(/^import .*$/gm, ''))
-    .join('\n');
-  const owned = await listTables(server.db, 'user_id');
-  const isExported = (name: string) =>
-    source.includes(`from ${name} `) ||
-    new RegExp(`\\b${name.replaceAll(/_(.)/g, (_, initial: string) => initial.toUpperCase())}\\b`).test(
-      source,
-    );
-  expect(owned.filter((name) => !isExported(name))).toEqual(Object.keys(leftOut));
 });

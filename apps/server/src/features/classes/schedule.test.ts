@@ -191,6 +191,30 @@ test('a class repeats weekly in local time, also across the change to daylight s
   ).rejects.toMatchObject({ status: 422, envelope: { details: [{ field: 'to' }] } });
 });
 
+test('the list of staff is filtered by what is published and recorded, in its total and its CSV too', async () => {
+  const { token } = await createUser(server, { roles: ['TUTOR'] });
+  const call = server.as(token);
+  const recorded = await scheduleClass(server, { title: 'Filtered, recorded' });
+  const hidden = await scheduleClass(server, { title: 'Filtered, hidden' });
+  const recording = { url: 'media/class.mp4', captionsUrl: null, seconds: 60 };
+  await call('POST /class/update', { body: { id: recorded.id, recording } });
+  await call('POST /class/enable', { body: { id: hidden.id, enabled: false } });
+  const listBy = async (filter: object) => {
+    const query = { search: 'filtered', ...filter };
+    const { items, total } = await call('GET /class/all', { query });
+    const parameters = new URLSearchParams({ ...query, exportcsv: 'true' });
+    const { json: csv } = await server.raw('GET', `/api/class/all?${parameters}`, { token });
+    return { titles: items.map(({ title }) => title), total, lines: csv.match(/Filtered, /g).length };
+  };
+  const onlyRecorded = { titles: ['Filtered, recorded'], total: 1, lines: 1 };
+  const onlyHidden = { titles: ['Filtered, hidden'], total: 1, lines: 1 };
+  expect(await listBy({ recordingFilter: 'true' })).toEqual(onlyRecorded);
+  expect(await listBy({ recordingFilter: 'false' })).toEqual(onlyHidden);
+  expect(await listBy({ enabledFilter: 'true' })).toEqual(onlyRecorded);
+  expect(await listBy({ enabledFilter: 'false' })).toEqual(onlyHidden);
+  expect(await listBy({})).toMatchObject({ total: 2, lines: 2 });
+});
+
 test('opening the link while the class is open counts as attendance; staff can change it', async () => {
   const call = await tutor();
   server.clock.set('2026-03-20T22:00:00Z');

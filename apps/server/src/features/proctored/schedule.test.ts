@@ -183,6 +183,17 @@ describe('the list', () => {
       });
   });
 
+  test('has only events of the chosen tests', async () => {
+    const [one, two] = [await scheduleEvent(server, exam), await scheduleEvent(server, other)];
+    const listOf = async (...filterByTest: string[]) =>
+      (await staff('GET /proctored-test/list', { query: { size: 100, filterByTest } })).items.map(
+        ({ id }) => id,
+      );
+    expect(await listOf(exam.testId)).toContain(one.id);
+    expect(await listOf(exam.testId)).not.toContain(two.id);
+    expect(await listOf(exam.testId, other.testId)).toEqual(expect.arrayContaining([one.id, two.id]));
+  });
+
   test('a student sees what is offered and registered, without the number of other students', async () => {
     const event = await scheduleEvent(server, exam, { title: 'Seen' });
     const outside = await createUser(server, { planFeatures: { tests: [] } });

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { formatMonthDay } from '../../ui/dates.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { formatClock, formatPercent, plural, typeNames } from '../../ui/format.ts';
 import { CardSection } from '../../ui/layout/CardSection.tsx';
@@ -7,7 +8,6 @@ import { DataTable } from '../../ui/layout/DataTable.tsx';
 import {
   type Analytics,
   fewAnswers,
-  formatWeek,
   hasFewAnswers,
   type Metric,
   type SectionAnalytics,
@@ -135,7 +135,7 @@ function WeekTable({ weeks, name }: { weeks: readonly WeekResult[]; name: string
         <tbody>
           {weeks.map(({ week, right, of, meanSeconds }) => (
             <tr key={week}>
-              <th scope="row">{formatWeek(week)}</th>
+              <th scope="row">{formatMonthDay(week)}</th>
               <td data-number className="tabular">
                 {right} of {of} ({formatPercent(right / of)})
               </td>

@@ -1,14 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import chart from '../../ui/chart.module.css';
+import { formatMonthDay } from '../../ui/dates.ts';
 import classes from './analytics.module.css';
-import {
-  computeChart,
-  formatWeek,
-  hasFewAnswers,
-  type Metric,
-  readMetric,
-  type WeekResult,
-} from './analytics-data.ts';
+import { computeChart, hasFewAnswers, type Metric, readMetric, type WeekResult } from './analytics-data.ts';
 
 const height = 180;
 const left = 44;
@@ -46,7 +40,7 @@ export function WeekChart({ name, metric, weeks, target }: Props) {
         width={width + left + right}
         height={height + top + bottom}
         role="img"
-        aria-label={`${name}: ${units[metric]} by week, ${formatWeek(weeks[0]!.week)} to ${formatWeek(weeks.at(-1)!.week)}. The table below has the numbers.`}
+        aria-label={`${name}: ${units[metric]} by week, ${formatMonthDay(weeks[0]!.week)} to ${formatMonthDay(weeks.at(-1)!.week)}. The table below has the numbers.`}
       >
         <text className={chart.tick} x={0} y={12}>
           {units[metric]}
@@ -80,7 +74,7 @@ export function WeekChart({ name, metric, weeks, target }: Props) {
           {weeks.map(({ week }, i) =>
             (weeks.length - 1 - i) % every === 0 ? (
               <text key={week} className={chart.tick} x={x(i)} y={height + 18} textAnchor={anchor(i)}>
-                {formatWeek(week)}
+                {formatMonthDay(week)}
               </text>
             ) : null,
           )}
@@ -104,7 +98,7 @@ export function WeekChart({ name, metric, weeks, target }: Props) {
                   r={3}
                 >
                   <title>
-                    {`Week of ${formatWeek(point.week.week)}: ${formatMetric(metric, readMetric(metric, point.week)!)}, ${point.week.right} of ${point.week.of} correct`}
+                    {`Week of ${formatMonthDay(point.week.week)}: ${formatMetric(metric, readMetric(metric, point.week)!)}, ${point.week.right} of ${point.week.of} correct`}
                   </title>
                 </circle>
               ))}

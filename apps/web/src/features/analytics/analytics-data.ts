@@ -61,11 +61,3 @@ export function computeChart(weeks: readonly WeekResult[], metric: Metric, targe
   });
   return { ticks, max, runs, targetY: 1 - target / max };
 }
-
-/** A day as 'Nov 3'. It is a day of the student's calendar, so it is formatted as it is. */
-export const formatWeek = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-  });

@@ -1,15 +1,10 @@
 import { Group, Text } from '@mantine/core';
+import { formatMonthDay } from '../../ui/dates.ts';
 import { CardSection } from '../../ui/layout/CardSection.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
-import {
-  computeAccuracyTrend,
-  type Dashboard,
-  formatDayName,
-  hasEnoughForPercent,
-  percent,
-} from './dashboard-data.ts';
+import { computeAccuracyTrend, type Dashboard, hasEnoughForPercent, percent } from './dashboard-data.ts';
 
 interface Props {
   days: Dashboard['accuracyByDay'];
@@ -51,7 +46,7 @@ export function Accuracy({ days, sections }: Props) {
       <ChartTable
         caption="Accuracy by day"
         head={['Day', 'Correct', 'Answered']}
-        rows={days.filter(({ of }) => of > 0).map(({ day, right, of }) => [formatDayName(day), right, of])}
+        rows={days.filter(({ of }) => of > 0).map(({ day, right, of }) => [formatMonthDay(day), right, of])}
       />
     </CardSection>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { testsQuery } from '../../lib/tests-query.ts';
+import { formatMonthDay } from '../../ui/dates.ts';
 import { formatBasis } from '../../ui/forecast-basis.ts';
 import { formatDaysLeft, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -15,7 +16,7 @@ import { Sparkline } from '../../ui/Sparkline.tsx';
 import { formatScoreMarks, provisionalScale } from '../../ui/score-marks.ts';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
-import { type Dashboard, formatDayName, includesTest } from './dashboard-data.ts';
+import { type Dashboard, includesTest } from './dashboard-data.ts';
 
 /** 'not counted: ...' for a score that isn't. */
 const explainNotCounted = ({ notCounted }: Dashboard['score']['recent'][number]): string[] =>
@@ -72,7 +73,7 @@ export function ScoreCard(data: Props) {
         caption="Recent scores"
         head={['Day', 'Test', 'Score']}
         rows={recent.map((one) => [
-          formatDayName(one.day),
+          formatMonthDay(one.day),
           one.title,
           `${one.scaled}${formatScoreMarks(one, ...explainNotCounted(one))}`,
         ])}
@@ -100,7 +101,7 @@ function ScoreFacts({ score, examDate, daysLeft, nextDeadline }: Props) {
               {last.scaled}
             </Link>{' '}
             <Quiet>
-              {last.title}, {formatDayName(last.day)}
+              {last.title}, {formatMonthDay(last.day)}
               {formatScoreMarks(last, ...explainNotCounted(last))}
             </Quiet>
           </>
@@ -125,14 +126,14 @@ function ScoreFacts({ score, examDate, daysLeft, nextDeadline }: Props) {
           <>
             {formatDaysLeft(daysLeft)}{' '}
             <Quiet>
-              {formatDayName(examDate)} · <Link to="/settings/study">Change</Link>
+              {formatMonthDay(examDate)} · <Link to="/settings/study">Change</Link>
             </Quiet>
           </>
         )}
       </Fact>
       {nextDeadline ? (
         <Fact term="Next deadline">
-          {formatDayName(nextDeadline.day)} <Quiet>{nextDeadline.title}</Quiet>
+          {formatMonthDay(nextDeadline.day)} <Quiet>{nextDeadline.title}</Quiet>
         </Fact>
       ) : null}
     </Facts>

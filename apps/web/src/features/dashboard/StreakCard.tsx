@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { formatMonthDay } from '../../ui/dates.ts';
 import { CardSection } from '../../ui/layout/CardSection.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import classes from './dashboard.module.css';
@@ -7,7 +8,6 @@ import {
   createDayStateReader,
   type Dashboard,
   formatCorrections,
-  formatDayName,
   listLastDays,
 } from './dashboard-data.ts';
 
@@ -36,12 +36,12 @@ export function StreakCard({ streak, today }: { streak: Dashboard['streak']; tod
             key={day}
             data-heat={computeHeat(questions, maxValue)}
             data-state={state}
-            title={`${formatDayName(day)}: ${label}`}
+            title={`${formatMonthDay(day)}: ${label}`}
           />
         ))}
       </div>
       <Group component="p" justify="space-between" fz="xs" c="dimmed" aria-hidden="true">
-        <span>{formatDayName(days[0]?.day ?? '')}</span>
+        <span>{days[0] ? formatMonthDay(days[0].day) : ''}</span>
         <span>Today</span>
       </Group>
       <Text size="sm" c="dimmed">
@@ -51,7 +51,7 @@ export function StreakCard({ streak, today }: { streak: Dashboard['streak']; tod
             ? 'Answer a question today to keep your streak.'
             : 'Answer a question today to start a streak.'}{' '}
         {lastForgiven
-          ? `${formatDayName(lastForgiven.day)} ${lastForgiven.state === 'out' ? 'does not count' : 'was missed'}, but you can miss one day in seven without losing your streak.`
+          ? `${formatMonthDay(lastForgiven.day)} ${lastForgiven.state === 'out' ? 'does not count' : 'was missed'}, but you can miss one day in seven without losing your streak.`
           : 'You can miss one day in seven without losing it.'}{' '}
         {corrected}
       </Text>
@@ -61,7 +61,7 @@ export function StreakCard({ streak, today }: { streak: Dashboard['streak']; tod
         rows={states
           .filter(({ state }) => state !== 'none')
           .map(({ day, questions, state, label }) => [
-            formatDayName(day),
+            formatMonthDay(day),
             state === 'worked' ? questions : label,
           ])}
       />

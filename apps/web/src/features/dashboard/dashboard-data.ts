@@ -1,5 +1,6 @@
 import type { Output } from '@docket/contract/client';
 import type { TestOutline } from '@docket/contract/types';
+import { formatMonthDay } from '../../ui/dates.ts';
 import { plural } from '../../ui/format.ts';
 
 export type Dashboard = Output<'GET /user/dashboard'>;
@@ -37,13 +38,6 @@ export function createDayStateReader(streak: Pick<Streak, 'forgiven' | 'correcte
   };
 }
 
-/** 'Nov 14', in any time zone of this device. */
-export const formatDayName = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-  });
 const listFormat = new Intl.ListFormat('en-US');
 
 /** "Docket's staff added Nov 12 and Nov 14 and removed Nov 15." Empty if they did neither. */
@@ -51,7 +45,7 @@ export function formatCorrections(
   days: readonly { readonly day: string; readonly state: DayState }[],
 ): string {
   const named = (state: DayState) =>
-    listFormat.format(days.filter((day) => day.state === state).map(({ day }) => formatDayName(day)));
+    listFormat.format(days.filter((day) => day.state === state).map(({ day }) => formatMonthDay(day)));
   const [added, removed] = [named('in'), named('out')];
   const parts = [added && `added ${added}`, removed && `removed ${removed}`].filter(Boolean);
   return parts.length > 0 ? `Docket's staff ${parts.join(' and ')}.` : '';

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { planQuery } from '../../lib/plan-query.ts';
+import { formatWeekday } from '../../ui/dates.ts';
 import { CardSection } from '../../ui/layout/CardSection.tsx';
 import { Row, RowList } from '../../ui/layout/RowList.tsx';
 
@@ -25,9 +26,6 @@ const stepName = ({ kind, type }: PlanDay['steps'][number]) =>
     : kindNames[kind];
 const stepNames = (day: PlanDay) => [...new Set(day.steps.map(stepName))].join(', ');
 
-const weekday = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'long' });
-
 /** The coming week of the study plan, a line for each day. */
 export function WeekPlan() {
   const { data } = useQuery(planQuery);
@@ -38,7 +36,7 @@ export function WeekPlan() {
       <RowList>
         {days.map((day) => (
           <Row key={day.day}>
-            <span>{weekday(day.day)}</span>
+            <span>{formatWeekday(day.day)}</span>
             <Text span c="dimmed" className="tabular">
               {day.kind === 'exam'
                 ? 'Exam day'

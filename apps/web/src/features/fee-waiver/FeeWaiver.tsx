@@ -9,10 +9,10 @@ import { notify } from '../../lib/notify.ts';
 import { ConfirmDialog } from '../../ui/admin/ConfirmDialog.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { formatCalendarDay } from '../../ui/dates.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 
 type Waiver = NonNullable<Me['feeWaiver']>;
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const changed = () => queryClient.invalidateQueries(meQuery);
 
 /** The status of the student's fee waiver, and a form to submit one. */
@@ -71,7 +71,7 @@ function Known({ waiver }: { waiver: Waiver }) {
         <a href={waiver.url} target="_blank" rel="noreferrer noopener">
           {waiver.name}
         </a>
-        {waiver.expiry ? `, until ${day.format(new Date(waiver.expiry))}` : ''}
+        {waiver.expiry ? `, until ${formatCalendarDay(waiver.expiry)}` : ''}
       </p>
       <p className="quiet">{notes[waiver.status]}</p>
     </Stack>

@@ -1,8 +1,8 @@
 import type { StudyPlan } from '@docket/contract/types';
 import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { formatMonthDay } from '../../ui/dates.ts';
 import classes from './plan.module.css';
-import { formatDay } from './plan-labels.ts';
 
 /** The deadlines of the exam that are not past. Nothing for a date that belongs to no administration. */
 export function ExamDeadlines({ deadlines }: Pick<StudyPlan, 'deadlines'>) {
@@ -15,7 +15,7 @@ export function ExamDeadlines({ deadlines }: Pick<StudyPlan, 'deadlines'>) {
       <ul className={classes.dated}>
         {deadlines.map(({ kind, day, title }) => (
           <li key={kind}>
-            <span>{formatDay(day, { month: 'short', day: 'numeric' })}</span>
+            <span>{formatMonthDay(day)}</span>
             <span>{title}</span>
           </li>
         ))}

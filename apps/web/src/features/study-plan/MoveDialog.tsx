@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { planQuery } from '../../lib/plan-query.ts';
 import { FormDialog } from '../../ui/admin/FormDialog.tsx';
-import { formatDay, formatMinutes } from './plan-labels.ts';
+import { formatMinutes, formatWeekdayAndDay } from './plan-labels.ts';
 import { useChangePlan } from './plan-queries.ts';
 
 interface Props {
@@ -45,9 +45,7 @@ export function MoveDialog({ step, day, onClose }: Props) {
                     value={one.day}
                     label={
                       <>
-                        {one.day === plan.today.day
-                          ? 'Today'
-                          : formatDay(one.day, { weekday: 'long', month: 'short', day: 'numeric' })}{' '}
+                        {one.day === plan.today.day ? 'Today' : formatWeekdayAndDay(one.day)}{' '}
                         <Text span size="sm" c="dimmed">
                           {one.kind === 'rest'
                             ? 'Rest day'

@@ -12,9 +12,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planQuery } from '../../lib/plan-query.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { formatWeekday } from '../../ui/dates.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import classes from './plan.module.css';
-import { formatDay } from './plan-labels.ts';
 import { useChangePlan, useUndoChange } from './plan-queries.ts';
 import { SwapDialog } from './SwapDialog.tsx';
 
@@ -93,7 +93,7 @@ export function StepMenu({ step, day }: Props) {
                   Mark as done
                 </Menu.Item>
                 {plannedFor !== day && plan && plannedFor >= plan.today.day
-                  ? takeBack('move', `Move back to ${formatDay(plannedFor, { weekday: 'long' })}`)
+                  ? takeBack('move', `Move back to ${formatWeekday(plannedFor)}`)
                   : null}
                 {isSwapped ? takeBack('swap', 'Undo swap') : null}
               </>

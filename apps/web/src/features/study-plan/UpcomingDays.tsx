@@ -1,8 +1,9 @@
 import type { StudyPlan } from '@docket/contract/types';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { formatShortDay } from '../../ui/dates.ts';
 import classes from './plan.module.css';
-import { formatDay, formatMinutes, type PlanDay } from './plan-labels.ts';
+import { formatMinutes, type PlanDay } from './plan-labels.ts';
 
 /** The number of days on the dashboard; the week has the others. */
 const shownDays = 3;
@@ -19,7 +20,7 @@ export function UpcomingDays({
       <ul className={classes.dated} aria-label="Next days">
         {days.slice(0, shownDays).map(({ day, kind, steps, minutes }) => (
           <li key={day}>
-            <span>{formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}</span>
+            <span>{formatShortDay(day)}</span>
             <span>
               {[
                 ...listDeadlines(day),

@@ -3,9 +3,10 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCheck, IconFlag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { formatMonthDay, formatWeekday } from '../../ui/dates.ts';
 import { plural } from '../../ui/format.ts';
 import plan from './plan.module.css';
-import { formatDay, formatDone, formatMinutes, formatProgress, untimedText } from './plan-labels.ts';
+import { formatDone, formatMinutes, formatProgress, untimedText } from './plan-labels.ts';
 import { useResetPlan } from './plan-queries.ts';
 import { Skipped } from './Skipped.tsx';
 import type { OnDrill } from './Step.tsx';
@@ -23,7 +24,7 @@ interface Props {
 /** One day of the week as a row of the agenda. */
 export function WeekDay({ day, onDrill, busy }: Props) {
   const { when, steps, skipped, work, isChanged } = day;
-  const name = formatDay(day.day, { weekday: 'long' });
+  const name = formatWeekday(day.day);
   const isOpen = when === 'today' || when === 'ahead';
   const empty = emptyText(day);
   return (
@@ -38,7 +39,7 @@ export function WeekDay({ day, onDrill, busy }: Props) {
         <Text component="h3" size="sm" fw={600}>
           {name}{' '}
           <Text span inherit fw={400} c="dimmed" ml="xs">
-            {formatDay(day.day, { month: 'short', day: 'numeric' })}
+            {formatMonthDay(day.day)}
           </Text>{' '}
           {when === 'today' ? (
             <Text span inherit c="accent" ml="xs">

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { planQuery } from '../../lib/plan-query.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { formatMonthDay } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { plural } from '../../ui/format.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ExamDeadlines } from './ExamDeadlines.tsx';
-import { formatDay, formatMinutes } from './plan-labels.ts';
+import { formatMinutes } from './plan-labels.ts';
 import { planWeekQuery, useResetPlan } from './plan-queries.ts';
 import type { OnDrill } from './Step.tsx';
 import { WeekDay } from './WeekDay.tsx';
@@ -66,8 +67,6 @@ function describeWeek({ workedMinutes, leftMinutes }: PlanWeek): string {
 const isShown = ({ when, minutes, workedMinutes }: PlanWeek['days'][number]) =>
   when !== 'past' || minutes !== null || workedMinutes > 0;
 
-const short = (day: string) => formatDay(day, { month: 'short', day: 'numeric' });
-
 /** The dates of the week, between buttons to the weeks before and after. */
 function Turn({ week, onDay }: { week: PlanWeek; onDay: Props['onDay'] }) {
   const { from, previous, next, days } = week;
@@ -82,7 +81,7 @@ function Turn({ week, onDay }: { week: PlanWeek; onDay: Props['onDay'] }) {
         <IconChevronLeft size={18} aria-hidden="true" />
       </Button>
       <Text component="h2" size="md" fw={600} miw="9rem" ta="center" className="tabular" aria-live="polite">
-        {short(from)} to {short(days.at(-1)!.day)}
+        {formatMonthDay(from)} to {formatMonthDay(days.at(-1)!.day)}
       </Text>
       <Button
         variant="default"

@@ -1,4 +1,5 @@
 import type { StudyPlan, StudyStep } from '@docket/contract/types';
+import { calendarFormat, formatWeekday } from '../../ui/dates.ts';
 
 export type PlanDay = StudyPlan['ahead'][number];
 type Kind = StudyStep['kind'];
@@ -38,7 +39,7 @@ export function changeText(
   day: string,
 ): string | null {
   const parts = [
-    ...(plannedFor === day ? [] : [`Moved from ${formatDay(plannedFor, { weekday: 'long' })}`]),
+    ...(plannedFor === day ? [] : [`Moved from ${formatWeekday(plannedFor)}`]),
     ...(isSwapped ? ['Your choice'] : []),
     ...(isMarkedDone ? ['Marked as done'] : []),
   ];
@@ -70,9 +71,8 @@ export function formatDone({
     : formatMinutes(minutes);
 }
 
-/** A calendar day, 'Saturday, February 6'. */
-export const formatDay = (day: string, how: Intl.DateTimeFormatOptions): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...how });
+/** 'Saturday, Feb 6' */
+export const formatWeekdayAndDay = calendarFormat({ weekday: 'long', month: 'short', day: 'numeric' });
 
 /** The large step is the first open one; required steps come before optional ones. */
 export function findNextStep(steps: readonly StudyStep[]): StudyStep | null {

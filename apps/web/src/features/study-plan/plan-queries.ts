@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { call, queryClient } from '../../lib/client.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { notify } from '../../lib/notify.ts';
-import { formatDay, formatMinutes } from './plan-labels.ts';
+import { formatMinutes, formatWeekdayAndDay } from './plan-labels.ts';
 
 /** The week of a day; default: the current week. */
 export const planWeekQuery = (day: string | undefined) =>
@@ -61,14 +61,13 @@ async function undo({ step }: Changed, id: string | null, previous: StudyPlanCha
   }
 }
 
-const longDay = (day: string) => formatDay(day, { weekday: 'long', month: 'short', day: 'numeric' });
 function changedText(
   { step, change }: Changed,
   target: { day: string; minutes: number; isLong: boolean } | null,
 ): string {
   switch (change.action) {
     case 'move':
-      return `Moved to ${longDay(change.targetDay)}${
+      return `Moved to ${formatWeekdayAndDay(change.targetDay)}${
         target
           ? `, which now has ${formatMinutes(target.minutes)}${target.isLong ? '. That is more than a usual day' : ''}`
           : ''

@@ -64,13 +64,15 @@ interface Props<Row> {
 interface CountingLineProps {
   counting: Counting;
   list: Paged<unknown>;
+  filters: readonly Filter[];
   search: TableSearch;
   onSearch: (search: TableSearch) => void;
 }
 /** Who is counted; if the list can leave demo accounts out (the filter 'simulated') and has none of them, it offers them. */
-function CountingLine({ counting, list, search, onSearch }: CountingLineProps) {
+function CountingLine({ counting, list, search, onSearch, filters }: CountingLineProps) {
   const { counted, demo = 0, total } = list;
-  const isHidden = demo > 0 && counted === total;
+  // What a list of sums counts may by chance equal its number of rows.
+  const isHidden = filters.some(({ key }) => key === 'simulated') && demo > 0 && counted === total;
   return (
     <WhoIsCounted
       rule={counting.rule}
@@ -161,7 +163,13 @@ export function StaffTable<Row>(props: Props<Row>) {
         {onExport ? <ExportButton onExport={() => onExport(all)} /> : null}
       </TableFilters>
       {props.counting && list.data ? (
-        <CountingLine counting={props.counting} list={list.data} search={search} onSearch={onSearch} />
+        <CountingLine
+          counting={props.counting}
+          list={list.data}
+          filters={filters}
+          search={search}
+          onSearch={onSearch}
+        />
       ) : null}
       {list.isPending ? <SkeletonRows count={8} /> : null}
       {list.isError && !list.data ? (

@@ -97,6 +97,18 @@ test('mastered questions are repeated only if the student allows it', async () =
   expect(mastered.map((one) => one.id)).toContain(drill.questions[0]!.questionId);
 });
 
+test('the next drill repeats mastered questions only on request', async () => {
+  for (const { id } of sample.lr) {
+    const { drill } = await call('POST /drill', { body: { questionId: id } });
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    await finishDrill(server, call, sample, drill);
+  }
+  const nextOf = (query: object) => call('GET /drill/next/{type}', { params: { type: 'LR' }, query });
+  await expect(nextOf({})).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
+  const { drill } = await nextOf({ repeat_mastered: 'true' });
+  expect(sample.lr.map(({ id }) => id)).toContain(drill.questions[0]!.questionId);
+});
+
 test("an unknown skill and another student's challenge are refused", async () => {
   await expect(start('nonsense')).rejects.toMatchObject({ status: 422, code: 'INVALID' });
   const { id } = await start('flaw');

@@ -335,4 +335,41 @@ describe('lists', () => {
     const disabled = await call('GET /question/all', { query: { enabledFilter: 'false' as never } });
     for (const item of disabled.items) expect(item.enabled).toBe(false);
   });
+
+  it('filter questions by difficulty and by the flag of a weak one, and tests by their archive', async () => {
+    const hard = await call('GET /question/all', {
+      query: { filterByTest: [sample.testId], filterByDifficulty: [4, 5] },
+    });
+    const expected = sample.questions.filter(({ difficulty }) => difficulty >= 4);
+    expect(hard.items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+    const reading = await call('GET /question/all', {
+      query: { filterByTest: [sample.testId], filterBySectionType: ['RC'], size: 100 },
+    });
+    expect(reading.items).toHaveLength(sample.rc.length);
+    for (const { location } of reading.items) expect(location.sectionType).toBe('RC');
+    const flag = (id: string, name: string) =>
+      server.db.rows(
+        {
+          name: 'test_tests_flag',
+          text: `insert into question_statistics (question_id, answers, "right", options, timed_answers, attempts, blank, flags, severity, computed_at)
+            values ($1, 9, 1, '{1,2,2,2,2}', 9, 9, 0, array[$2], 0, now())`,
+        },
+        [id, name],
+      );
+    const [first, second] = sample.questions;
+    await flag(first!.id, 'hard');
+    await flag(second!.id, 'negative');
+    const flagged = await call('GET /question/all', { query: { filterByFlag: ['hard'] } });
+    expect(flagged.items.map(({ id }) => id)).toEqual([first!.id]);
+
+    const { test } = await call('POST /test', { body: { name: 'To be archived', type: 'NORMAL', no: 80 } });
+    await server.db.rows(
+      { name: 'test_tests_archive', text: 'update tests set archived_at = now() where id = $1' },
+      [test.id],
+    );
+    const listNames = async (query: object) =>
+      (await call('GET /test', { query: { size: 100, ...query } })).items.map(({ name }) => name);
+    expect(await listNames({ archivedFilter: 'true' })).toContain('To be archived');
+    expect(await listNames({})).not.toContain('To be archived');
+  });
 });

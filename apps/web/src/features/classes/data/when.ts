@@ -1,3 +1,5 @@
+import { calendarFormat } from '../../../ui/dates.ts';
+
 const parts = (at: Date, timeZone: string) => {
   const found = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -34,13 +36,8 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(wanted - ahead(guess));
 }
 
-const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-/** 'Sunday, March 8' for a calendar day, which has no time zone. */
-export const formatDayName = (one: string): string =>
-  new Date(`${one}T00:00:00Z`).toLocaleDateString('en-US', day);
-/** 'Sun, Mar 8' */
-export const formatShortDayName = (one: string): string =>
-  new Date(`${one}T00:00:00Z`).toLocaleDateString('en-US', { ...day, weekday: 'short', month: 'short' });
+/** 'Sunday, March 8' */
+export const formatDayName = calendarFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 /** 'March 8 to 14, 2026', with the second month and year if they differ. */
 export function formatWeekName(first: string): string {
   const [a, b] = [first, addDays(first, 6)].map((one) => new Date(`${one}T00:00:00Z`)) as [Date, Date];

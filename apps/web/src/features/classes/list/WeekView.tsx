@@ -2,18 +2,11 @@ import type { ClassEvent } from '@docket/contract/types';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatShortDay } from '../../../ui/dates.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { weekQuery } from '../data/class-queries.ts';
 import { formatFreeSeats, formatOwnRegistration, getClassState } from '../data/labels.ts';
-import {
-  addDays,
-  formatShortDayName,
-  formatTimeIn,
-  formatWeekName,
-  startOfDay,
-  startOfWeek,
-  toDayIn,
-} from '../data/when.ts';
+import { addDays, formatTimeIn, formatWeekName, startOfDay, startOfWeek, toDayIn } from '../data/when.ts';
 import { ClassAction } from './ClassAction.tsx';
 import { ClassLink } from './ClassLink.tsx';
 import classes from './week.module.css';
@@ -109,7 +102,7 @@ function Day({ day, today, events, zone, now }: DayProps) {
   return (
     <li className={classes.day} data-today={day === today} data-empty={events.length === 0}>
       <h3 className={classes.name}>
-        {formatShortDayName(day)}
+        {formatShortDay(day)}
         {day === today ? (
           <Text span size="xs" c="accent">
             Today

@@ -1,5 +1,6 @@
 import type { Coupon, ListedCoupon } from '@docket/contract/types';
 import { formatWithDemo } from '../../../ui/counted.ts';
+import { formatCalendarDay } from '../../../ui/dates.ts';
 
 export const stateNames: Readonly<Record<Coupon['state'], string>> = {
   active: 'Active',
@@ -28,6 +29,5 @@ const DAY_MS = 86_400_000;
 export const toEndTimestamp = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString();
 export const toLastDay = (end: string) => new Date(Date.parse(end) - 1).toISOString().slice(0, 10);
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 export const formatLastDay = ({ validTill }: Pick<Coupon, 'validTill'>) =>
-  validTill ? dateFormat.format(new Date(toLastDay(validTill))) : 'No end';
+  validTill ? formatCalendarDay(toLastDay(validTill)) : 'No end';

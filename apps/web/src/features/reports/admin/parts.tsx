@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { RawSearch } from '../../../lib/raw-search.ts';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
+import { calendarFormat, formatCalendarDay } from '../../../ui/dates.ts';
 import { RowText } from '../../../ui/layout/RowList.tsx';
 import { DemoMark } from '../../../ui/WhoIsCounted.tsx';
 import classes from './staff-reports.module.css';
@@ -52,19 +53,17 @@ export const personColumn = <
   ),
 });
 
-const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const formatHour = calendarFormat({ timeStyle: 'short' });
 /** A timestamp in UTC, as in these reports; on two lines if there is little room. */
 export const formatUtcTime = (at: string | null) =>
   at ? (
     <time dateTime={at} className={classes.time}>
-      <span>{day.format(new Date(at))},</span> <span>{hour.format(new Date(at))}</span>
+      <span>{formatCalendarDay(at)},</span> <span>{formatHour(at)}</span>
     </time>
   ) : (
     ''
   );
-export const utcDay = (at: string | null) =>
-  at ? <time dateTime={at}>{day.format(new Date(at))}</time> : '';
+export const utcDay = (at: string | null) => (at ? <time dateTime={at}>{formatCalendarDay(at)}</time> : '');
 /** One of a few answers; it does not wrap. */
 export const short = (text: string) => <span className={classes.short}>{text}</span>;
 export const renderWrappingText = (text: string) => <span className={classes.text}>{text}</span>;

@@ -1,9 +1,10 @@
 import type { PlannedReviews } from '../../../lib/planned-reviews.ts';
+import { calendarFormat, formatMonthDay } from '../../../ui/dates.ts';
 import { plural } from '../../../ui/format.ts';
 import classes from './head.module.css';
 
-const name = (day: string, how: Intl.DateTimeFormatOptions) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...how });
+const formatInitial = calendarFormat({ weekday: 'narrow' });
+const formatLong = calendarFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** What the study plan has today and on each of the coming days. */
 export function Ahead({ today, ahead: upcoming }: Pick<PlannedReviews, 'today' | 'ahead'>) {
@@ -17,12 +18,12 @@ export function Ahead({ today, ahead: upcoming }: Pick<PlannedReviews, 'today' |
           <span
             key={day}
             className={classes.day}
-            title={`${index === 0 ? 'Today' : name(day, { month: 'short', day: 'numeric' })}: ${planned}`}
+            title={`${index === 0 ? 'Today' : formatMonthDay(day)}: ${planned}`}
           >
             <span className={classes.count}>{planned > 0 ? planned : ''}</span>
             <span className={classes.bar} style={{ height: `${(planned / maxValue) * 100}%` }} />
             <span className={classes.weekday} data-today={index === 0}>
-              {index === 0 ? 'Today' : name(day, { weekday: 'narrow' })}
+              {index === 0 ? 'Today' : formatInitial(day)}
             </span>
           </span>
         ))}
@@ -38,9 +39,7 @@ export function Ahead({ today, ahead: upcoming }: Pick<PlannedReviews, 'today' |
         <tbody>
           {days.map(({ day, planned }, index) => (
             <tr key={day}>
-              <th scope="row">
-                {index === 0 ? 'Today' : name(day, { weekday: 'long', month: 'long', day: 'numeric' })}
-              </th>
+              <th scope="row">{index === 0 ? 'Today' : formatLong(day)}</th>
               <td>{planned}</td>
             </tr>
           ))}

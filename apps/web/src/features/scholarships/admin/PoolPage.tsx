@@ -13,9 +13,9 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
-import { formatDate } from '../../../ui/dates.ts';
+import { formatCalendarDay, formatDate } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
-import { describeYearlyGrant, formatDay, statusNames } from '../scholarship-copy.ts';
+import { describeYearlyGrant, statusNames } from '../scholarship-copy.ts';
 
 const poolKey = ['scholarships', 'pool'] as const;
 const changed = () => queryClient.invalidateQueries({ queryKey: ['scholarships'] });
@@ -55,7 +55,7 @@ const columns: readonly Column<StaffScholarshipCase>[] = [
     label: 'Applied',
     width: '8rem',
     hidden: true,
-    cell: (row) => (row.appliedOn ? formatDay(row.appliedOn) : '—'),
+    cell: (row) => (row.appliedOn ? formatCalendarDay(row.appliedOn) : '—'),
   },
   {
     key: 'updated',

@@ -1,8 +1,9 @@
 import type { ScholarshipApplication } from '@docket/contract/types';
 import { Button, Group, Text } from '@mantine/core';
 import { Chip } from '../../../ui/Chip.tsx';
+import { formatCalendarDay } from '../../../ui/dates.ts';
 import { Grow, Row, RowList } from '../../../ui/layout/RowList.tsx';
-import { formatDay, formatDollars, statusNames } from '../scholarship-copy.ts';
+import { formatDollars, statusNames } from '../scholarship-copy.ts';
 
 interface Props {
   applications: readonly ScholarshipApplication[];
@@ -18,9 +19,9 @@ const describeGrant = ({ grantAmount, grantPeriod, isConditional }: ScholarshipA
 };
 const describeDates = (one: ScholarshipApplication) =>
   [
-    one.appliedOn && `Applied ${formatDay(one.appliedOn)}`,
-    one.decidedOn && `decided ${formatDay(one.decidedOn)}`,
-    one.status === 'accepted' && one.deadlineOn && `answer by ${formatDay(one.deadlineOn)}`,
+    one.appliedOn && `Applied ${formatCalendarDay(one.appliedOn)}`,
+    one.decidedOn && `decided ${formatCalendarDay(one.decidedOn)}`,
+    one.status === 'accepted' && one.deadlineOn && `answer by ${formatCalendarDay(one.deadlineOn)}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -7,6 +7,7 @@ import { download } from '../../../lib/download.ts';
 import { keepFocus } from '../../../lib/keep-focus.ts';
 import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
+import { formatCalendarDay } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -15,7 +16,7 @@ import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { formatDay, formatDollars } from '../scholarship-copy.ts';
+import { formatDollars } from '../scholarship-copy.ts';
 import { applicationsQuery, invalidateApplications } from '../scholarship-queries.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
@@ -110,7 +111,7 @@ function Applications({ all, years, year, onYear, onEdit, today }: ApplicationsP
     ['Pending', totals.pending],
     ['Largest grant a year', totals.largestGrant === null ? '—' : formatDollars(totals.largestGrant)],
     ['Grants offered, total', totals.grantsOffered === null ? '—' : formatDollars(totals.grantsOffered)],
-    ['Next answer due', totals.nextDeadline ? formatDay(totals.nextDeadline.day) : '—'],
+    ['Next answer due', totals.nextDeadline ? formatCalendarDay(totals.nextDeadline.day) : '—'],
   ] as const;
   const exportAll = () =>
     download('GET /scholarship/student/raw-list', {

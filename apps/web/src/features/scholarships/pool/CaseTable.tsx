@@ -1,6 +1,7 @@
 import type { ScholarshipCase } from '@docket/contract/types';
+import { formatCalendarDay } from '../../../ui/dates.ts';
 import { ScrollTable } from '../../../ui/layout/ScrollTable.tsx';
-import { describeYearlyGrant, formatDay, statusNames } from '../scholarship-copy.ts';
+import { describeYearlyGrant, statusNames } from '../scholarship-copy.ts';
 
 /** Every case of a school and year, highest LSAT first. */
 export function CaseTable({ cases }: { cases: readonly ScholarshipCase[] }) {
@@ -22,7 +23,7 @@ export function CaseTable({ cases }: { cases: readonly ScholarshipCase[] }) {
           <tr key={at}>
             <td>{one.lsat}</td>
             <td>{one.gpa.toFixed(2)}</td>
-            <td>{one.appliedOn ? formatDay(one.appliedOn) : '—'}</td>
+            <td>{one.appliedOn ? formatCalendarDay(one.appliedOn) : '—'}</td>
             <td>
               {statusNames[one.status]}
               {one.simulated ? ' (simulated)' : ''}

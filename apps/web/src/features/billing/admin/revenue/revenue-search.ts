@@ -1,4 +1,5 @@
 import type { RawSearch } from '../../../../lib/raw-search.ts';
+import { calendarFormat } from '../../../../ui/dates.ts';
 /** The search params of the revenue page. */
 export interface RevenueSearch {
   /** 'YYYY-MM', both included; default: the last twelve months. */
@@ -35,6 +36,5 @@ export const toSpan = ({ from, to }: RevenueSearch, thisMonth: string) => {
   return { from: isMonth(from) ? from : subtractMonths(end, defaultMonths - 1), to: end };
 };
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 /** 'Nov 2026'. */
-export const formatMonth = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+export const formatMonth = calendarFormat({ month: 'short', year: 'numeric' });

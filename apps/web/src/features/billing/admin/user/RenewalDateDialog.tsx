@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
+import { formatCalendarDay } from '../../../../ui/dates.ts';
 import { DayField } from '../../../../ui/fields/DayField.tsx';
 import { cacheBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const noon = '12:00:00.000Z';
 
 /** The chosen day with the time of day of the current renewal date. */
@@ -22,9 +22,7 @@ export function RenewalDateDialog({ billing, onClose }: SubscriptionDialogProps)
   return (
     <ActionDialog
       title="Change renewal date"
-      confirm={
-        isChanged ? `Renew on ${dayFormat.format(new Date(`${day}T00:00:00Z`))}` : 'Change renewal date'
-      }
+      confirm={isChanged ? `Renew on ${formatCalendarDay(day)}` : 'Change renewal date'}
       ready={isChanged}
       done="Renewal date changed."
       onSubmit={async () =>

@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { notifyWithUndo } from '../../../../shared/undo/undo.ts';
-import { formatDateTime } from '../../../../ui/dates.ts';
+import { formatCalendarDay, formatDateTime } from '../../../../ui/dates.ts';
 import { Row, RowList, RowText } from '../../../../ui/layout/RowList.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
 import type { Correction } from '../data/people-queries.ts';
-import { formatShortDay } from './calendar.ts';
 import { correct } from './correct.ts';
 
 interface Props {
@@ -22,7 +21,9 @@ export function Corrections({ id, corrections, writes }: Props) {
     mutationFn: ({ day }: Correction) => correct(id, day, 'none'),
     onSuccess(_, { day, kind, reason }) {
       keepFocus();
-      notifyWithUndo(`Correction of ${formatShortDay(day)} removed.`, () => correct(id, day, kind, reason));
+      notifyWithUndo(`Correction of ${formatCalendarDay(day)} removed.`, () =>
+        correct(id, day, kind, reason),
+      );
     },
     onError: notify.error,
   });
@@ -37,14 +38,14 @@ export function Corrections({ id, corrections, writes }: Props) {
           {corrections.map((correction) => (
             <Row key={correction.day}>
               <RowText detail={`${correction.by?.name ?? 'Staff'}, ${formatDateTime(correction.at)}`}>
-                {formatShortDay(correction.day)}, {correction.kind === 'worked' ? 'added' : 'removed'}:{' '}
+                {formatCalendarDay(correction.day)}, {correction.kind === 'worked' ? 'added' : 'removed'}:{' '}
                 {correction.reason}
               </RowText>
               {writes ? (
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Remove the correction of ${formatShortDay(correction.day)}`}
+                  aria-label={`Remove the correction of ${formatCalendarDay(correction.day)}`}
                   loading={back.isPending && back.variables.day === correction.day}
                   onClick={() => back.mutate(correction)}
                 >

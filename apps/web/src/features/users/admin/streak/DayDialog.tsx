@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
+import { formatCalendarDay } from '../../../../ui/dates.ts';
 import type { Correction } from '../data/people-queries.ts';
-import { formatLongDay, formatShortDay } from './calendar.ts';
+import { formatLongDay } from './calendar.ts';
 import { correct } from './correct.ts';
 
 interface Props {
@@ -36,9 +37,9 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
       onClose();
       notify.success(
         {
-          none: `Correction of ${formatShortDay(day)} removed.`,
-          'not-worked': `${formatShortDay(day)} removed from the streak.`,
-          worked: `${formatShortDay(day)} added to the streak.`,
+          none: `Correction of ${formatCalendarDay(day)} removed.`,
+          'not-worked': `${formatCalendarDay(day)} removed from the streak.`,
+          worked: `${formatCalendarDay(day)} added to the streak.`,
         }[kind],
       );
     },

@@ -1,3 +1,5 @@
+import { calendarFormat } from '../../../../ui/dates.ts';
+
 /** A month as 'YYYY-MM', a day as 'YYYY-MM-DD': calendar days of the student, without a time zone. */
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 const text = (date: Date) => date.toISOString().slice(0, 10);
@@ -24,11 +26,6 @@ export function listWeeks(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const fullDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-const shortName = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-export const formatMonth = (month: string): string => monthName.format(utc(`${month}-01`));
+export const formatMonth = calendarFormat({ month: 'long', year: 'numeric' });
 /** 'Sunday, November 22, 2026' */
-export const formatLongDay = (day: string): string => fullDateFormat.format(utc(day));
-/** 'Nov 22, 2026' */
-export const formatShortDay = (day: string): string => shortName.format(utc(day));
+export const formatLongDay = calendarFormat({ dateStyle: 'full' });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCalendarDay } from '../../../../../ui/dates.ts';
 import { Section } from '../../../../../ui/layout/Section.tsx';
 import { formatTimeSpan } from '../../data/labels.ts';
 import { activityQuery } from '../../data/people-queries.ts';
-import { formatShortDay } from '../../streak/calendar.ts';
 import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../tab-props.ts';
 
@@ -19,7 +19,7 @@ export function PageUse({ user, search, onSearch }: TabProps) {
         rowKey={(row) => `${row.day} ${row.page}`}
         empty="No page visits recorded."
         columns={[
-          { label: 'Day', cell: ({ day }) => <time dateTime={day}>{formatShortDay(day)}</time> },
+          { label: 'Day', cell: ({ day }) => <time dateTime={day}>{formatCalendarDay(day)}</time> },
           { label: 'Page', name: true, cell: (row) => row.page },
           { label: 'Time', numeric: true, cell: ({ seconds }) => formatTimeSpan(seconds) },
           { label: 'Visits', numeric: true, cell: ({ visits }) => visits },

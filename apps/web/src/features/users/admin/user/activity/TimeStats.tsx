@@ -3,12 +3,12 @@ import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../../../lib/client.ts';
 import { notify } from '../../../../../lib/notify.ts';
+import { formatCalendarDay } from '../../../../../ui/dates.ts';
 import { formatClock, typeNames } from '../../../../../ui/format.ts';
 import { Section } from '../../../../../ui/layout/Section.tsx';
 import { NotLoaded } from '../../../../../ui/NotLoaded.tsx';
 import { formatTimeSpan } from '../../data/labels.ts';
 import { timeQuery } from '../../data/people-queries.ts';
-import { formatShortDay } from '../../streak/calendar.ts';
 import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
 import { StatisticsList } from '../StatisticsList.tsx';
 import classes from '../user.module.css';
@@ -89,20 +89,20 @@ function Days({ days }: { days: readonly Day[] }) {
       <div
         className={classes.bars}
         role="img"
-        aria-label={`Time by day from ${formatShortDay(first.day)} to ${formatShortDay(last.day)}${busiest ? `; most on ${formatShortDay(busiest.day)}: ${formatTimeSpan(maxValue)}` : ''}`}
+        aria-label={`Time by day from ${formatCalendarDay(first.day)} to ${formatCalendarDay(last.day)}${busiest ? `; most on ${formatCalendarDay(busiest.day)}: ${formatTimeSpan(maxValue)}` : ''}`}
       >
         {ordered.map(({ day, seconds }) => (
           <span
             key={day}
             data-some={seconds > 0}
             style={{ height: `${(seconds / maxValue) * 100}%` }}
-            title={`${formatShortDay(day)}: ${formatTimeSpan(seconds)}`}
+            title={`${formatCalendarDay(day)}: ${formatTimeSpan(seconds)}`}
           />
         ))}
       </div>
       <Group component="p" justify="space-between" fz="xs" c="dimmed" aria-hidden="true">
-        <span>{formatShortDay(first.day)}</span>
-        <span>{formatShortDay(last.day)}</span>
+        <span>{formatCalendarDay(first.day)}</span>
+        <span>{formatCalendarDay(last.day)}</span>
       </Group>
     </div>
   );

@@ -4,10 +4,10 @@ import { call } from '../../../../../lib/client.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../../ui/admin/ConfirmDialog.tsx';
 import { DataList } from '../../../../../ui/DataList.tsx';
+import { formatCalendarDay } from '../../../../../ui/dates.ts';
 import { Section } from '../../../../../ui/layout/Section.tsx';
 import { formatWaiver } from '../../data/labels.ts';
 import { type AdminPart, cacheUser, type User } from '../../data/people-queries.ts';
-import { formatShortDay } from '../../streak/calendar.ts';
 import { FlagSwitch } from './FlagSwitch.tsx';
 import { WaiverDialog } from './WaiverDialog.tsx';
 
@@ -33,7 +33,7 @@ export function FeeWaiver({ user, admin }: Props) {
               </a>,
             ],
             // A chosen day, stored as its end in UTC.
-            ['Valid until', waiver.expiry ? formatShortDay(waiver.expiry.slice(0, 10)) : 'Not set'],
+            ['Valid until', waiver.expiry ? formatCalendarDay(waiver.expiry) : 'Not set'],
           ]}
         />
       ) : (

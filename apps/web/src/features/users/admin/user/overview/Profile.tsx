@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { DataList } from '../../../../../ui/DataList.tsx';
-import { formatDate, formatDateTime } from '../../../../../ui/dates.ts';
+import { formatCalendarDay, formatDate, formatDateTime } from '../../../../../ui/dates.ts';
 import { plural } from '../../../../../ui/format.ts';
 import { Section } from '../../../../../ui/layout/Section.tsx';
 import type { User } from '../../data/people-queries.ts';
-import { formatShortDay } from '../../streak/calendar.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
 
 type Time = User['accommodations']['time'];
@@ -34,7 +33,7 @@ function studentLines(user: User): (readonly [string, string])[] {
   return [
     ['Access', user.hasAccess ? 'OK' : user.admin?.accessMessage || 'None'],
     ['Tutor', user.tutor?.name ?? 'None'],
-    ['Exam date', studySettings.examDate ? formatShortDay(studySettings.examDate) : 'Not set'],
+    ['Exam date', studySettings.examDate ? formatCalendarDay(studySettings.examDate) : 'Not set'],
     ['Goal', `${studySettings.goal ?? 'Not set'}, ${plural(studySettings.hoursPerWeek, 'hour')} a week`],
     ['Accommodations', accommodationsText(user.accommodations)],
     [
