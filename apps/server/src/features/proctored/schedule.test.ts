@@ -185,13 +185,13 @@ describe('the list', () => {
 
   test('has only events of the chosen tests', async () => {
     const [one, two] = [await scheduleEvent(server, exam), await scheduleEvent(server, other)];
-    const listOf = async (...filterByTest: string[]) =>
+    const findIds = async (...filterByTest: string[]) =>
       (await staff('GET /proctored-test/list', { query: { size: 100, filterByTest } })).items.map(
         ({ id }) => id,
       );
-    expect(await listOf(exam.testId)).toContain(one.id);
-    expect(await listOf(exam.testId)).not.toContain(two.id);
-    expect(await listOf(exam.testId, other.testId)).toEqual(expect.arrayContaining([one.id, two.id]));
+    expect(await findIds(exam.testId)).toContain(one.id);
+    expect(await findIds(exam.testId)).not.toContain(two.id);
+    expect(await findIds(exam.testId, other.testId)).toEqual(expect.arrayContaining([one.id, two.id]));
   });
 
   test('a student sees what is offered and registered, without the number of other students', async () => {

@@ -21,14 +21,14 @@ export async function dueCandidates(
   now: Date,
   limit: number,
 ) {
-  const longestDue = (first: boolean) =>
+  const selectDue = (first: boolean) =>
     orm
       .select(candidate)
       .from(reviews)
       .where(and(isOpen(userId, choice), eq(priority, first), lte(dueAt, now)))
       .orderBy(dueAt, id)
       .limit(limit);
-  const due = unionAll(longestDue(true), longestDue(false)).as('r');
+  const due = unionAll(selectDue(true), selectDue(false)).as('r');
   return orm.select().from(due).orderBy(due.urgency, due.id);
 }
 

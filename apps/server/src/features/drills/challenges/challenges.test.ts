@@ -103,9 +103,9 @@ test('the next drill repeats mastered questions only on request', async () => {
     await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
     await finishDrill(server, call, sample, drill);
   }
-  const nextOf = (query: object) => call('GET /drill/next/{type}', { params: { type: 'LR' }, query });
-  await expect(nextOf({})).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
-  const { drill } = await nextOf({ repeat_mastered: 'true' });
+  const startWith = (query: object) => call('GET /drill/next/{type}', { params: { type: 'LR' }, query });
+  await expect(startWith({})).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
+  const { drill } = await startWith({ repeat_mastered: 'true' });
   expect(sample.lr.map(({ id }) => id)).toContain(drill.questions[0]!.questionId);
 });
 
