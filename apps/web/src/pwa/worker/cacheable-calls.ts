@@ -3,14 +3,16 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /**
  * Reads below /api whose responses are cached on the device: what a student's pages show. Excluded are calls that
  * create something (the next drill), that matter only at the moment (proctored tests, unread counts), that contain
- * secrets (sessions, the export, private feeds), that show others to staff, and streams.
+ * secrets (sessions, the export, private feeds), that show others to staff, searches, and streams.
  */
 const cacheablePaths = [
   '/user/(me|dashboard|study-plan|notices|should-show-feedback)',
   `/user/(streak-data/${uuid}|${uuid}/(time-stats|drill-history/\\w+))`,
-  '/study-plan/week',
+  '/study-plan/(week|options)',
+  '/(diagnostic|analytics/types|exam-date/list)',
+  `/journal(/patterns|/question/${uuid})?`,
   '/(plan|app-setting)',
-  `/drill/(list|default-drill-filter|drill-filter|suggested-challenges|test-info/${uuid}|${uuid})`,
+  `/drill/(list|default-drill-filter|drill-filter|suggested-challenges|(test-info/|session/)?${uuid})`,
   '/leaderboard/\\w+',
   `/practice-test/(offers|list|score-history|no-lg-tests|${uuid}(/result|/section/\\d+(/replay)?)?)`,
   `/explanation/(find|(segment/|question/)?${uuid})`,
@@ -21,6 +23,10 @@ const cacheablePaths = [
   `/ticket/(public|class/${uuid})`,
   `/skill/(units/all|find|(unit|segment)/${uuid})`,
   `/lesson/(courses|search|find|${uuid})`,
+  `/admission/(units/all|unit/${uuid})`,
+  `/resource(/categories|/${uuid}|/[\\w-]+/[\\w-]+)?`,
+  `/score-table/(list|test/${uuid})`,
+  '/scholarship/student/(raw-list|sharing)',
   '/tutor/enabled',
   '/podcast/(?!feed)[\\w-]+',
 ];

@@ -88,6 +88,7 @@ describe('which reads are cached', () => {
       path: `/api${path
         .replace('{type}', 'LR')
         .replace('{no}', '1')
+        .replace('{category}/{slug}', 'guides/error-log')
         .replace(/\{(id|sectionId)\}/g, uuid)}`,
     }));
   const cacheableReads = reads.filter(({ path }) => isCacheable(path));
@@ -97,6 +98,31 @@ describe('which reads are cached', () => {
     for (const path of ['/user/me', '/user/dashboard', `/drill/${uuid}`, '/practice-test/list', '/plan'])
       expect(paths).toContain(`/api${path}`);
     expect(cacheableReads.filter(({ who }) => !['any', 'student', 'public'].includes(who))).toEqual([]);
+  });
+  /** What students and visitors read that is not cached, by reason. */
+  const uncached = {
+    'of signing in, and of one link':
+      '/auth/config /auth/two-step /auth/reset-password/{token} /auth/verify-email/{token} /auth/set-up/{token} /user/newsletter/confirm /user/newsletter/unsubscribe',
+    'contains secrets, or everything':
+      '/user/export /user/sessions /user/security-events /user/push-key /two-step /class/feed /class/feed/{token}/classes.ics /podcast/feed',
+    'of paying, which needs the network':
+      '/billing/config /billing/change-plan-preview/{planId} /billing/validity/{code} /billing/lsac-account /billing/receipts /billing/receipts/{id} /subscription/upcoming-invoice /coupon/{code} /adjustment/current',
+    'matters only at the moment': `/proctored-test/list /proctored-test/${uuid} /message/ticket/unread-count /drill/next/LR`,
+    'a search, whose many responses would push out the others':
+      '/search /resource/search /school/list /school/estimates /school/{slug} /scholarship-data /scholarship-data/school',
+    'the text that is being written, which the page keeps itself': `/writing /writing/attempt /writing/attempt/${uuid}`,
+    'a file, or for pages without an account':
+      '/practice-test/paper/{id} /class/{id}/class.ics /video/m3u8 /app-setting/public-faqs /app-setting/privacy-notice /app-setting/cleo /app-setting/fetch-reviews',
+    'no page of students reads it': `/user-pt-stats /test/history/${uuid} /ticket/${uuid} /app-setting/{name}`,
+  };
+  test('everything else that students read is', () => {
+    const known = Object.values(uncached).flatMap((paths) => paths.split(' '));
+    const found = reads.filter(
+      ({ who, path }) => ['any', 'student', 'public'].includes(who) && !isCacheable(path),
+    );
+    expect(found.map(({ path }) => path).sort()).toEqual(
+      known.map((path) => `/api${path.replace('{id}', uuid)}`).sort(),
+    );
   });
   test.each([
     '/api/drill/next/LR',
