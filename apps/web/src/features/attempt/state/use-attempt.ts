@@ -74,7 +74,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   const question = state.sheet.questions[state.index];
   const working =
     live && phase === 'working' && state.sheet.state === 'started' && question ? question.id : null;
-  const { seal, getUnsealed } = useTimeSpent({
+  const { seal, sealEarlier, getUnsealed } = useTimeSpent({
     ...{ queue, record, sheet: state.sheet },
     onSealed: apply,
     drillQuestionId: working,
@@ -89,7 +89,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     await record(latest.current.adapter.submit(now, seconds));
   }, [record, queue, readOnly, getUnsealed]);
   const inTime = useTimeGuard(state.sheet, phase, adapter.copy, submit);
-  useVisits({ questionId: adapter.keepsVisits ? working : null, queue });
+  useVisits({ questionId: adapter.keepsVisits ? working : null, queue, sealEarlier });
   useBlindReviewOpening(phase === 'blind-review' && !question?.brOpened ? question?.id : null, record);
 
   return {

@@ -1,6 +1,6 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { isAway } from '@docket/rules';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { parseClock } from '../../../shared/attempt-events/clock.ts';
 import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
@@ -11,14 +11,14 @@ import { useSeconds } from './use-seconds.ts';
 /** Counts the student's seconds on the open question, and seals them into the batches that are sent. */
 export function useTimeSpent(options: {
   readonly sheet: AttemptSheet;
-  readonly queue: Pick<Queue, 'isStill' | 'sealPing' | 'addSeconds'>;
+  readonly queue: Pick<Queue, 'load' | 'isStill' | 'sealPing' | 'addSeconds'>;
   readonly record: RecordEvent;
   /** Stable; called with a batch that was sealed. */
   readonly onSealed: (event: AttemptEvent, at: string) => void;
   /** Null while the student is not working. */
   readonly drillQuestionId: string | null;
 }) {
-  const { queue, onSealed } = options;
+  const { queue, onSealed, drillQuestionId } = options;
   const latest = useRef(options.sheet);
   latest.current = options.sheet;
   /** Seconds of this page that are not in a batch yet. */
@@ -31,8 +31,21 @@ export function useTimeSpent(options: {
     const sealed = await queue.sealPing(at);
     if (sealed) onSealed(sealed.event, at);
   }, [queue, onSealed]);
+  const earlier = useRef<Promise<void> | null>(null);
+  /**
+   * Seals what an earlier page or section left, once. A submission carries the seconds of its own page and removes all
+   * others.
+   */
+  const sealEarlier = useCallback(() => {
+    earlier.current ??= queue.load().then(seal);
+    return earlier.current;
+  }, [queue, seal]);
+  const isWorking = drillQuestionId !== null;
+  useEffect(() => {
+    if (isWorking) void sealEarlier();
+  }, [isWorking, sealEarlier]);
   useSeconds({
-    drillQuestionId: options.drillQuestionId,
+    drillQuestionId,
     add(id, seconds) {
       const { clock, state } = latest.current;
       const at = serverNow();
@@ -46,5 +59,5 @@ export function useTimeSpent(options: {
   });
   /** Of a question, not in a batch yet. */
   const getUnsealed = useCallback((id: string) => gathered.current.get(id) ?? 0, []);
-  return { seal, getUnsealed };
+  return { seal, sealEarlier, getUnsealed };
 }
