@@ -23,6 +23,21 @@ const wordCount = (text: ContentRich) =>
   (typeof text === 'string' ? text : text.html).trim().split(/\s+/).length;
 
 describe('the demo library', () => {
+  it('gives with a plan what each cheaper one gives: nobody loses anything by an upgrade', () => {
+    const plans = library.plans.toSorted((one, other) => one.price - other.price);
+    const lost = plans.flatMap((plan, at) =>
+      plans.slice(at + 1).flatMap((larger) =>
+        plan.tests.flatMap((use) => {
+          const given: Readonly<Record<string, unknown>> =
+            larger.tests.find(({ test }) => test === use.test) ?? {};
+          return Object.entries(use)
+            .filter(([name, value]) => value === true && given[name] !== true)
+            .map(([name]) => `${plan.code} to ${larger.code}: ${name} of ${use.test}`);
+        }),
+      ),
+    );
+    expect(lost).toEqual([]);
+  });
   const drillSets = library.tests.filter((test) => test.purpose === 'drill-set');
   const tests = library.tests.filter((test) => test.purpose !== 'drill-set');
 

@@ -93,11 +93,11 @@ function stepReason(step: PlannedStep, label: string | undefined): string {
   }
 }
 
-/** The reviews left today, by the inbox; if the day has no time for all of them, how many are planned. */
+/** The reviews left today, by the inbox and its daily limit; if the day has no time for all of them, how many are planned. */
 function reviewsToday({ questions, questionsLeft, done }: PlannedStep, due: number): string {
   if (done) return count(questions ?? 0, 'review');
   const left = questionsLeft ?? 0;
-  return left < due ? `${left} of ${due} reviews due today` : count(left, 'review');
+  return left < due ? `${left} of today's ${due} reviews` : count(left, 'review');
 }
 
 /** A step of any day. */

@@ -150,13 +150,13 @@ describe('GET /user/study-plan', () => {
     for (const at of [0, 1, 2, 3, 4, 5, 6, 7]) await meet(at, 'wrong');
     server.clock.advance(dayMs);
     const [step] = (await plan()).today.steps;
-    expect(step).toMatchObject({ kind: 'reviews', title: `${step!.questions} of 8 reviews due today` });
+    expect(step).toMatchObject({ kind: 'reviews', title: `${step!.questions} of today's 8 reviews` });
     expect(step!.questions).toBeLessThan(8);
     // The reminder of the morning has this number.
     await me.call('PUT /user/notices', { body: { notices: [{ kind: 'review-due', mail: true }] } });
     server.clock.advance(dayMs);
     const [next] = (await plan()).today.steps;
-    expect(next).toMatchObject({ kind: 'reviews', title: `${next!.questions} of 8 reviews due today` });
+    expect(next).toMatchObject({ kind: 'reviews', title: `${next!.questions} of today's 8 reviews` });
     server.running.deps.jobs.request('review-notices');
     await expect
       .poll(async () => (await readMails(server, me.student.email)).map(({ subject }) => subject))

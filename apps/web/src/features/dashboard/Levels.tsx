@@ -24,7 +24,7 @@ export function Levels({ levels }: { levels: Dashboard['levels'] }) {
         {known.map(({ type, level, low, high, answers }) => (
           <li key={type}>
             <Text span fw={500}>
-              {type}
+              {type === 'SKILL' ? 'Skills' : type}
             </Text>
             <LevelScale level={level} low={low} high={high} />
             <Text span fw={600} className="tabular" title={plural(answers, 'answer')}>

@@ -28,7 +28,8 @@ export default function AccountDropdown({ settings }: { settings: LinkOptions })
       <Menu.Target>
         <AccountButton ref={button} />
       </Menu.Target>
-      <Menu.Dropdown>
+      {/* As high as the page below the header at most: on a zoomed page the last item would be out of reach. */}
+      <Menu.Dropdown mah="calc(100dvh - 4.5rem)" style={{ overflowY: 'auto' }}>
         <Menu.Label>
           {me.firstName} {me.lastName}
           <br />

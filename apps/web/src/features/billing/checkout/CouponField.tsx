@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@docket/contract/formats';
 import type { CouponOffer } from '@docket/contract/types';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -60,7 +61,7 @@ export function CouponField({ planId, coupon, refused, disabled, onChange }: Pro
         gap="xs"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (code.trim() && !check.isPending && !disabled) check.mutate(code.trim());
+          if (hasVisibleText(code) && !check.isPending && !disabled) check.mutate(code.trim());
         }}
       >
         <TextInput
@@ -85,7 +86,7 @@ export function CouponField({ planId, coupon, refused, disabled, onChange }: Pro
           variant="default"
           mt={28}
           loading={check.isPending}
-          disabled={disabled || !code.trim()}
+          disabled={disabled || !hasVisibleText(code)}
         >
           Apply
         </Button>

@@ -95,7 +95,12 @@ function Sections({ test }: { test: TestWithSegments }) {
   return (
     <>
       {test.use.explanations ? null : (
-        <UpgradeCard title="Unlock the explanations of this test" text="Your plan includes its questions." />
+        <UpgradeCard
+          title="Unlock the explanations of this test"
+          text={
+            test.use.allowed ? 'Your plan includes its questions.' : "Your plan doesn't include this test."
+          }
+        />
       )}
       <RowList card>
         {test.sections.map((section) => (

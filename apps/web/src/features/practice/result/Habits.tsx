@@ -37,7 +37,7 @@ export function Habits({ result: { habits, blanks, practice, sections } }: { res
         <Group gap="xs">
           <Grow basis="20rem">
             {missed
-              ? `No habit stands out in this ${noun}. The questions you missed are in your review inbox.`
+              ? `No habit stands out in this ${noun}. Go through the questions you missed; those that your plan includes come back in your review inbox.`
               : blanks
                 ? `You missed no question that you opened in this ${noun}.`
                 : `No habit cost you points in this ${noun}.`}

@@ -24,7 +24,7 @@ export function Types({ types }: Pick<PracticeResult, 'types'>) {
       {missed.length > 0 ? <TypeTable types={missed} /> : null}
       {perfect.length > 0 ? (
         <details className={classes.perfect}>
-          <summary>{plural(perfect.length, 'type')} none missed</summary>
+          <summary>{plural(perfect.length, 'type')} with no misses</summary>
           <TypeTable types={perfect} />
         </details>
       ) : null}
