@@ -1,9 +1,9 @@
 import type { DrillSettings } from '@docket/contract/types';
 import type { Remedy } from '@docket/rules';
-import { Button } from '@mantine/core';
 import { useStartPlanned } from '../features/drills/run/use-start-planned.ts';
 import { useMe } from '../lib/me.ts';
 import type { RemedyProps } from '../lib/remedy-slot.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import classes from '../ui/wrapped-button.module.css';
@@ -60,7 +60,7 @@ function DrillButton({ drill, variant }: { drill: Drill; variant: 'filled' | 'li
   const { sectionType, questionType, difficulties, timing } = drill;
   return (
     <DisabledWhileImpersonating>
-      <Button
+      <ActionButton
         className={classes.button ?? ''}
         variant={variant}
         loading={planned.isPending}
@@ -75,7 +75,7 @@ function DrillButton({ drill, variant }: { drill: Drill; variant: 'filled' | 'li
         }
       >
         {drillLabel(drill)}
-      </Button>
+      </ActionButton>
     </DisabledWhileImpersonating>
   );
 }

@@ -94,13 +94,19 @@ export const press =
   async (user) =>
     user.click((await screen.findAllByRole('button', { name }))[0]!);
 
+/** A press would do something: a button whose action is running is not disabled (`ui/ActionButton.tsx`). */
+function expectReady(button: HTMLElement): void {
+  expect(button).toBeEnabled();
+  expect(button).not.toHaveAttribute('aria-disabled');
+}
+
 /** The last button with this text; by role it would take long on a large page. */
 async function findButton(text: RegExp): Promise<HTMLElement> {
   const find = () =>
     [...document.querySelectorAll('button')].findLast((button) => text.test(button.textContent ?? ''));
   await waitFor(() => {
     expect(find(), String(text)).toBeDefined();
-    expect(find()).toBeEnabled();
+    expectReady(find()!);
   });
   return find()!;
 }
@@ -127,7 +133,7 @@ async function pressSubmit(form: HTMLElement): Promise<void> {
     form.querySelector<HTMLButtonElement>('button[type=submit]') ??
     document.querySelector<HTMLButtonElement>(`button[type=submit][form="${form.id}"]`);
   expect(button, 'a button that submits').not.toBeNull();
-  await waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expectReady(button!));
   fireEvent.click(button!);
 }
 

@@ -1,4 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
+import { ActionButton } from './ActionButton.tsx';
 
 interface Props extends ButtonProps {
   list: {
@@ -11,13 +12,13 @@ interface Props extends ButtonProps {
 export function MoreButton({ list, children = 'Show more', ...props }: Props) {
   if (!list.hasNextPage) return null;
   return (
-    <Button
+    <ActionButton
       variant="default"
       loading={list.isFetchingNextPage}
       onClick={() => void list.fetchNextPage()}
       {...props}
     >
       {children}
-    </Button>
+    </ActionButton>
   );
 }

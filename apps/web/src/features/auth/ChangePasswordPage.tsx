@@ -11,6 +11,7 @@ import { useSignOut } from '../../lib/sign-out.ts';
 import { checkSame } from '../../shared/account-fields/checks.ts';
 import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.tsx';
 import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -58,9 +59,9 @@ export function ChangePasswordPage() {
           autoComplete="new-password"
           {...form.getInputProps('again')}
         />
-        <Button type="submit" size="md" loading={change.isPending}>
+        <ActionButton type="submit" size="md" loading={change.isPending}>
           Change password
-        </Button>
+        </ActionButton>
       </Form>
       <Text size="sm" c="dimmed" mt="lg">
         <Button variant="subtle" size="compact-sm" onClick={signOut}>

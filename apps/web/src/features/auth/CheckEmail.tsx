@@ -6,6 +6,7 @@ import { useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import { ResendButton } from './ResendButton.tsx';
@@ -55,9 +56,9 @@ function StartUnconfirmed({ email, onChangeAddress }: Props) {
       </AuthHead>
       <Actions onChangeAddress={onChangeAddress}>
         <FormError error={start.error} />
-        <Button size="md" loading={start.isPending} onClick={() => start.mutate()}>
+        <ActionButton size="md" loading={start.isPending} onClick={() => start.mutate()}>
           Start without confirming
-        </Button>
+        </ActionButton>
       </Actions>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
 import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.tsx';
 import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -62,9 +63,9 @@ function ChoosePassword({ token, person }: { token: string; person: Person }) {
         {/* Tells a password manager which account the password is for. */}
         <input type="text" autoComplete="username" value={person.email} readOnly hidden />
         <NewPasswordInput label="Password" owner={owner} autoFocus {...form.getInputProps('password')} />
-        <Button type="submit" size="md" loading={confirm.isPending}>
+        <ActionButton type="submit" size="md" loading={confirm.isPending}>
           Confirm and start
-        </Button>
+        </ActionButton>
       </Form>
       <Text size="sm" c="dimmed" mt="lg">
         Didn't sign up? Close this page, and no account is created. <Link to="/login">Sign in</Link>

@@ -1,6 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { AuthHead } from './AuthHead.tsx';
 
@@ -36,9 +37,9 @@ export function EmailLinkPage({ kind, open: spendLink }: Props) {
       <AuthHead title={title}>{text}</AuthHead>
       <Stack>
         <FormError error={open.error} />
-        <Button size="md" loading={open.isPending} onClick={() => open.mutate()}>
+        <ActionButton size="md" loading={open.isPending} onClick={() => open.mutate()}>
           {action}
-        </Button>
+        </ActionButton>
       </Stack>
       <Text size="sm" c="dimmed" mt="lg">
         <Link to="/login">Sign in with your password</Link>

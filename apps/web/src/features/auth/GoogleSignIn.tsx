@@ -1,10 +1,11 @@
-import { Button, Center, PasswordInput } from '@mantine/core';
+import { Center, PasswordInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { authConfigQuery, useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { Form } from '../../ui/layout/Form.tsx';
 import classes from './auth.module.css';
@@ -106,9 +107,9 @@ function LinkForm({ email, error, isPending, onPassword }: LinkFormProps) {
         error={error}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={password === ''} loading={isPending}>
+      <ActionButton type="submit" disabled={password === ''} loading={isPending}>
         Sign in and link Google
-      </Button>
+      </ActionButton>
     </Form>
   );
 }

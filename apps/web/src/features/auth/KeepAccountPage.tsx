@@ -6,6 +6,7 @@ import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
 import { startPage } from '../../lib/start-page.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { AuthHead } from './AuthHead.tsx';
@@ -36,9 +37,9 @@ export function KeepAccountPage() {
       </AuthHead>
       <Stack>
         <FormError error={keep.error} />
-        <Button size="md" loading={keep.isPending} onClick={() => keep.mutate()}>
+        <ActionButton size="md" loading={keep.isPending} onClick={() => keep.mutate()}>
           Keep my account
-        </Button>
+        </ActionButton>
         <Button variant="default" onClick={signOut}>
           Sign out
         </Button>

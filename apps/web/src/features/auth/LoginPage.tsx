@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
+import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
 import { checkEmail, checkFilled } from '../../shared/account-fields/checks.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -42,9 +43,9 @@ export function LoginPage({ next }: { next: string | undefined }) {
         <Link className={classes.aside ?? ''} to="/forgot-password">
           Forgot your password?
         </Link>
-        <Button type="submit" size="md" loading={login.isPending}>
+        <ActionButton type="submit" size="md" loading={login.isPending}>
           Sign in
-        </Button>
+        </ActionButton>
       </Form>
       <GoogleSignIn next={next}>
         <SignUpConsent />

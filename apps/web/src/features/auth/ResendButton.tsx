@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 
 const waitSeconds = 60;
 
@@ -32,7 +33,7 @@ export function ResendButton({ send, children, ...button }: Props) {
   };
   return (
     // Not disabled, because that would remove the focus.
-    <Button
+    <ActionButton
       {...button}
       loading={isSending}
       aria-disabled={secondsLeft > 0}
@@ -40,6 +41,6 @@ export function ResendButton({ send, children, ...button }: Props) {
       onClick={() => void onClick()}
     >
       {secondsLeft > 0 ? `Sent. Try again in ${secondsLeft} s` : children}
-    </Button>
+    </ActionButton>
   );
 }

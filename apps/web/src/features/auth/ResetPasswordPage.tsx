@@ -1,5 +1,5 @@
 import type { PasswordOwner } from '@docket/rules';
-import { Button, PasswordInput, Text } from '@mantine/core';
+import { PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { useSignIn } from '../../lib/use-sign-in.ts';
 import { checkSame } from '../../shared/account-fields/checks.ts';
 import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput.tsx';
 import { checkNewPassword } from '../../shared/account-fields/password-check.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -43,9 +44,9 @@ function NewPassword({ token, owner }: { token: string; owner: PasswordOwner }) 
         autoComplete="new-password"
         {...form.getInputProps('again')}
       />
-      <Button type="submit" size="md" loading={reset.isPending}>
+      <ActionButton type="submit" size="md" loading={reset.isPending}>
         Change password
-      </Button>
+      </ActionButton>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useSendsEmail } from '../../lib/auth-config.ts';
@@ -6,6 +6,7 @@ import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { checkEmail } from '../../shared/account-fields/checks.ts';
 import { NoMailServer } from '../../shared/account-fields/NoMailServer.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -36,9 +37,9 @@ export function ResetRequestForm() {
         autoFocus
         {...form.getInputProps('email')}
       />
-      <Button type="submit" size="md" loading={requestReset.isPending}>
+      <ActionButton type="submit" size="md" loading={requestReset.isPending}>
         {requestReset.isSuccess && sendsEmail ? 'Send it again' : 'Send link'}
-      </Button>
+      </ActionButton>
     </Form>
   );
 }

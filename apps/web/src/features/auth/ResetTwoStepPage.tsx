@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Text } from '@mantine/core';
+import { PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { checkFilled } from '../../shared/account-fields/checks.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -45,9 +46,9 @@ export function ResetTwoStepPage({ token }: { token: string }) {
           maxLength={200}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" loading={reset.isPending}>
+        <ActionButton type="submit" size="md" loading={reset.isPending}>
           Turn off
-        </Button>
+        </ActionButton>
       </Form>
       <Text size="sm" c="dimmed" mt="lg">
         <Link to="/login">Back to sign in</Link>

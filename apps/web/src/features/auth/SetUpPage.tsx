@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -27,9 +28,9 @@ function FirstAdministrator({ token }: { token: string }) {
     <Form onSubmit={form.onSubmit((values) => setUp.mutate(values), focusFirstError)}>
       <FormError error={setUp.error} />
       <NewAccountFields form={form} isStaff />
-      <Button type="submit" size="md" loading={setUp.isPending}>
+      <ActionButton type="submit" size="md" loading={setUp.isPending}>
         Create administrator
-      </Button>
+      </ActionButton>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { session } from '../../lib/browser-session.ts';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { checkPhone } from '../../shared/account-fields/checks.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -48,9 +49,9 @@ export function SignupPage() {
             {...form.getInputProps('phone')}
           />
         </NewAccountFields>
-        <Button type="submit" size="md" loading={signup.isPending}>
+        <ActionButton type="submit" size="md" loading={signup.isPending}>
           Create account
-        </Button>
+        </ActionButton>
       </Form>
       <SignUpConsent />
       <GoogleSignIn />

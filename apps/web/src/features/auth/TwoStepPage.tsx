@@ -8,6 +8,7 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { signWithKey } from '../../lib/security-key.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField, type CodeMethod } from '../../ui/fields/CodeField.tsx';
 import { plural } from '../../ui/format.ts';
@@ -88,7 +89,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
         {isExpired ? null : (
           <>
             {canUseKey ? (
-              <Button
+              <ActionButton
                 size="md"
                 autoFocus={isKeyAlone}
                 loading={sign.isPending}
@@ -98,7 +99,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
                 }}
               >
                 Use a security key
-              </Button>
+              </ActionButton>
             ) : null}
             <CodeField
               method={method}
@@ -108,7 +109,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
               onComplete={send}
               autoFocus={!isKeyAlone}
             />
-            <Button
+            <ActionButton
               type="submit"
               size="md"
               variant={canUseKey ? 'default' : 'filled'}
@@ -116,7 +117,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
               loading={answer.isPending}
             >
               Verify
-            </Button>
+            </ActionButton>
             {isKeyAlone ? null : (
               <Button variant="subtle" onClick={change}>
                 {method === 'app' ? 'Use a recovery code' : 'Use a code from the app'}

@@ -13,6 +13,7 @@ import { useChangeEmail } from '../../lib/use-change-email.ts';
 import { useResendVerification } from '../../lib/use-resend-verification.ts';
 import { checkEmail } from '../../shared/account-fields/checks.ts';
 import { EmailInput } from '../../shared/account-fields/EmailInput.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -49,9 +50,9 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
           {...form.getInputProps('password')}
         />
       ) : null}
-      <Button type="submit" loading={change.isPending}>
+      <ActionButton type="submit" loading={change.isPending}>
         Change email address
-      </Button>
+      </ActionButton>
     </Form>
   );
 }
@@ -80,9 +81,9 @@ export function UnverifiedEmailPage() {
           : `This server doesn't send email, so ${me.email} can't be verified now.`}
       </AuthHead>
       <Stack>
-        <Button size="md" loading={checkVerified.isPending} onClick={() => checkVerified.mutate()}>
+        <ActionButton size="md" loading={checkVerified.isPending} onClick={() => checkVerified.mutate()}>
           I've verified it
-        </Button>
+        </ActionButton>
         <ResendButton variant="default" send={resend.mutateAsync}>
           Send the email again
         </ResendButton>

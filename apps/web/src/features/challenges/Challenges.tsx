@@ -2,6 +2,7 @@ import type { Challenge } from '@docket/contract/types';
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { challengesQuery } from '../../lib/challenges.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Bar } from '../../ui/Bar.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
@@ -89,13 +90,13 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
       ) : (
         <Group gap="xs">
           <DisabledWhileImpersonating>
-            <Button
+            <ActionButton
               variant="light"
               loading={start.isPending || start.isSuccess}
               onClick={() => start.mutate(challenge)}
             >
               Start
-            </Button>
+            </ActionButton>
           </DisabledWhileImpersonating>
         </Group>
       )}

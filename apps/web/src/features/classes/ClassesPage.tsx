@@ -8,6 +8,7 @@ import { lazyPart } from '../../lib/load-part.ts';
 import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { browserTimezone, groupTimezones } from '../../lib/timezones.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -149,9 +150,9 @@ function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone:
         onChange={onZone}
       />
       {zone === own ? null : (
-        <Button variant="subtle" loading={saveZone.isPending} onClick={() => saveZone.mutate()}>
+        <ActionButton variant="subtle" loading={saveZone.isPending} onClick={() => saveZone.mutate()}>
           Use as my time zone
-        </Button>
+        </ActionButton>
       )}
     </Group>
   );

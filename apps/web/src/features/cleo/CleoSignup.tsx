@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useSendsEmail } from '../../lib/auth-config.ts';
@@ -7,6 +7,7 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { checkEmail, checkFilled } from '../../shared/account-fields/checks.ts';
 import { EmailInput } from '../../shared/account-fields/EmailInput.tsx';
 import { NoMailServer } from '../../shared/account-fields/NoMailServer.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -53,9 +54,9 @@ export function CleoSignup() {
           {...form.getInputProps('email')}
         />
         <TextInput label="CLEO event or program" maxLength={120} {...form.getInputProps('event')} />
-        <Button type="submit" loading={signup.isPending}>
+        <ActionButton type="submit" loading={signup.isPending}>
           Sign up
-        </Button>
+        </ActionButton>
       </Form>
     </>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { refreshBilling } from '../../shared/payment/refresh-billing.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 
 /** Refetches the account from the exam council, for students who fixed it there. */
@@ -20,9 +20,9 @@ export function CheckAgain() {
   });
   return (
     <DisabledWhileImpersonating>
-      <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+      <ActionButton variant="default" loading={check.isPending} onClick={() => check.mutate()}>
         Check again
-      </Button>
+      </ActionButton>
     </DisabledWhileImpersonating>
   );
 }

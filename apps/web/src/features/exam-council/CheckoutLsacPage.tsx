@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMe } from '../../lib/me.ts';
@@ -9,6 +8,7 @@ import { PaymentsOff, usePaymentsOff } from '../../shared/payment/PaymentsOff.ts
 import type { ReturnSearch } from '../../shared/payment/payment-return.ts';
 import { UnansweredPayment } from '../../shared/payment/UnansweredPayment.tsx';
 import { usePayment } from '../../shared/payment/use-payment.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -121,9 +121,9 @@ function PayForm({ onPaid, onConfirmed }: { onPaid: () => void; onConfirmed: () 
       >
         <CardChoice ref={card} disabled={payment.isPaying} />
         <PayError payment={payment} />
-        <Button type="submit" size="md" loading={payment.isPaying} disabled={payment.isProcessing}>
+        <ActionButton type="submit" size="md" loading={payment.isPaying} disabled={payment.isProcessing}>
           Pay {formatCents(account.data.prepPlusPrice)}
-        </Button>
+        </ActionButton>
       </Form>
     </DisabledWhileImpersonating>
   );

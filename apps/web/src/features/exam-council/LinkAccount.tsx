@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { refreshBilling } from '../../shared/payment/refresh-billing.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Refusal } from '../../ui/FormMessage.tsx';
 import { type NextStep, storeNextStep } from './next-step.ts';
@@ -35,12 +35,12 @@ export function LinkAccount({ next, onLinked }: Props) {
     <>
       {start.error ? <Refusal error={start.error} /> : null}
       <DisabledWhileImpersonating>
-        <Button
+        <ActionButton
           loading={start.isPending || (start.data !== undefined && start.data.linkUrl !== null)}
           onClick={() => start.mutate()}
         >
           Link LSAC account
-        </Button>
+        </ActionButton>
       </DisabledWhileImpersonating>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../lib/me.ts';
@@ -6,6 +6,7 @@ import { notify } from '../../lib/notify.ts';
 import { describeCard } from '../../shared/payment/cards.ts';
 import { PayError } from '../../shared/payment/PayError.tsx';
 import { usePayment } from '../../shared/payment/use-payment.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { formatCents } from '../../ui/money.ts';
@@ -35,13 +36,13 @@ export function PayPrepPlus({ action, onConfirmed }: Props) {
     <Stack align="start">
       <PayError payment={payment} />
       <DisabledWhileImpersonating>
-        <Button
+        <ActionButton
           loading={payment.isPaying}
           disabled={payment.isProcessing}
           onClick={() => payment.pay(async () => ({}))}
         >
           {label}
-        </Button>
+        </ActionButton>
       </DisabledWhileImpersonating>
       <p className="quiet">
         Pays with {describeCard(card)}. <Link to="/checkout-lsac">Use another card</Link>

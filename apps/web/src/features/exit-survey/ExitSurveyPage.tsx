@@ -1,8 +1,9 @@
 import type { Input } from '@docket/contract/client';
-import { Button, Radio, Stack, Textarea } from '@mantine/core';
+import { Radio, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/client.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
@@ -123,9 +124,9 @@ function Survey({ onSent }: { onSent: () => void }) {
         onChange={(mayContact: boolean) => setRest({ ...rest, mayContact })}
       />
       <div>
-        <Button type="submit" loading={send.isPending} disabled={!ready}>
+        <ActionButton type="submit" loading={send.isPending} disabled={!ready}>
           Send
-        </Button>
+        </ActionButton>
       </div>
     </Form>
   );

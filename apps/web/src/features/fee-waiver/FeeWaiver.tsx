@@ -6,6 +6,7 @@ import { call, queryClient } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { ConfirmDialog } from '../../ui/admin/ConfirmDialog.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
@@ -139,9 +140,13 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
           <Button variant="default" onClick={onEnd}>
             Cancel
           </Button>
-          <Button type="submit" loading={send.isPending} disabled={!form.url.trim() || !form.name.trim()}>
+          <ActionButton
+            type="submit"
+            loading={send.isPending}
+            disabled={!form.url.trim() || !form.name.trim()}
+          >
             Submit
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
 import { notify } from '../../lib/notify.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
@@ -54,22 +55,22 @@ export function JournalPage({ search, onSearch }: Props) {
       actions={
         entries.length === 0 ? null : (
           <>
-            <Button
+            <ActionButton
               variant="default"
               loading={save.isPending}
               leftSection={<IconDownload size={18} aria-hidden="true" />}
               onClick={() => save.mutate()}
             >
               Download CSV
-            </Button>
-            <Button
+            </ActionButton>
+            <ActionButton
               variant="default"
               loading={print.isPending}
               leftSection={<IconPrinter size={18} aria-hidden="true" />}
               onClick={() => print.mutate()}
             >
               Print
-            </Button>
+            </ActionButton>
           </>
         )
       }

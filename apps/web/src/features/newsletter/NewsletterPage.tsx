@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -57,9 +58,9 @@ export function NewsletterPage({ link, token }: { link: keyof typeof links; toke
         <>
           <p>{question(data.email)}</p>
           <FormError error={change.error} />
-          <Button loading={change.isPending} onClick={() => change.mutate()}>
+          <ActionButton loading={change.isPending} onClick={() => change.mutate()}>
             {action}
-          </Button>
+          </ActionButton>
         </>
       ) : null}
       {data?.subscribed === subscribes ? (

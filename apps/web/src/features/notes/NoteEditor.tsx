@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
 import { removeDraft } from '../../ui/editor/use-draft.ts';
@@ -54,9 +55,9 @@ export function NoteEditor({ about, note, attemptQuestionId, onDone }: Props) {
         >
           Cancel
         </Button>
-        <Button disabled={!isSendable(html)} loading={save.isPending} onClick={submit}>
+        <ActionButton disabled={!isSendable(html)} loading={save.isPending} onClick={submit}>
           Save note
-        </Button>
+        </ActionButton>
       </Group>
     </Stack>
   );

@@ -1,7 +1,8 @@
 import type { ProctoredTest } from '@docket/contract/types';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMe } from '../../lib/me.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { EventItem } from './EventItem.tsx';
@@ -36,29 +37,29 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
     >
       <DisabledWhileImpersonating>
         {status === 'can-register' ? (
-          <Button
+          <ActionButton
             variant="light"
             loading={registration.isPending}
             aria-label={`Register for ${event.title}`}
             onClick={() => registration.mutate(true)}
           >
             Register
-          </Button>
+          </ActionButton>
         ) : null}
         {status === 'can-join-late' ? (
-          <Button loading={registration.isPending} onClick={enterLate}>
+          <ActionButton loading={registration.isPending} onClick={enterLate}>
             Register and enter
-          </Button>
+          </ActionButton>
         ) : null}
         {(status === 'registered' || status === 'can-wait') && !event.own?.entered ? (
-          <Button
+          <ActionButton
             variant="subtle"
             loading={registration.isPending}
             aria-label={`Cancel registration for ${event.title}`}
             onClick={() => registration.mutate(false)}
           >
             Cancel registration
-          </Button>
+          </ActionButton>
         ) : null}
       </DisabledWhileImpersonating>
       {status === 'registered' ? (

@@ -1,11 +1,12 @@
 import { CallError } from '@docket/contract/client';
 import type { ProctoredTest } from '@docket/contract/types';
-import { Button, Paper, Stack, Text } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { useMe } from '../../lib/me.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
@@ -130,9 +131,9 @@ function Start({ event, now, zone, left, refusal }: StartProps) {
         ) : null}
         {status === 'can-register' || status === 'can-join-late' ? (
           <DisabledWhileImpersonating>
-            <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
+            <ActionButton loading={registration.isPending} onClick={() => registration.mutate(true)}>
               {status === 'can-register' ? 'Register' : 'Register and enter'}
-            </Button>
+            </ActionButton>
           </DisabledWhileImpersonating>
         ) : null}
         {status === 'sat' && event.own?.practiceId ? (

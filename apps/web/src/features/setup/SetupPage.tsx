@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AccommodationsStep } from './AccommodationsStep.tsx';
@@ -71,9 +72,9 @@ export function SetupPage({ logo, step, onStep }: Props) {
                 <Button variant="subtle" size="md" ml="auto" onClick={continueSetup}>
                   Skip
                 </Button>
-                <Button type="submit" size="md" loading={pending}>
+                <ActionButton type="submit" size="md" loading={pending}>
                   Continue
-                </Button>
+                </ActionButton>
               </DisabledWhileImpersonating>
             </Group>
           )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
@@ -10,6 +9,7 @@ import { planQuery } from '../../lib/plan-query.ts';
 import { countPlannedReviews } from '../../lib/planned-reviews.ts';
 import { isWebview } from '../../lib/webview.ts';
 import { type NavCounts, studentBar, studentNav } from '../../shared/nav/nav.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { NoticeBar } from '../../ui/layout/NoticeBar.tsx';
 import { AccessNotice } from './AccessNotice.tsx';
 import { Shell } from './Shell.tsx';
@@ -33,9 +33,14 @@ function LinksNotice() {
       <span>The video links of your classes have changed. Open a class to get the new one.</span>
       {path === '/classes' ? null : <Link to="/classes">See your classes</Link>}
       {impersonation ? null : (
-        <Button size="compact-sm" variant="default" loading={read.isPending} onClick={() => read.mutate()}>
+        <ActionButton
+          size="compact-sm"
+          variant="default"
+          loading={read.isPending}
+          onClick={() => read.mutate()}
+        >
           Got it
-        </Button>
+        </ActionButton>
       )}
     </NoticeBar>
   );

@@ -6,6 +6,7 @@ import { deviceStorage } from '../../lib/device-storage.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { useMe } from '../../lib/me.ts';
 import { useResendVerification } from '../../lib/use-resend-verification.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { NoticeBar } from '../../ui/layout/NoticeBar.tsx';
 import { isDismissedToday, storeDismissed } from './dismissed-today.ts';
 
@@ -28,7 +29,7 @@ export function VerifyNotice() {
         </Link>
       </span>
       {sendsEmail ? (
-        <Button
+        <ActionButton
           size="compact-sm"
           variant="default"
           loading={resend.isPending}
@@ -36,7 +37,7 @@ export function VerifyNotice() {
           onClick={() => resend.mutate()}
         >
           {resend.isSuccess ? 'Email sent' : 'Send again'}
-        </Button>
+        </ActionButton>
       ) : null}
       <Button
         size="compact-sm"

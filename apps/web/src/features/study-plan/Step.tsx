@@ -1,8 +1,9 @@
 import type { StudyStep } from '@docket/contract/types';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import rows from '../../ui/layout/pressable.module.css';
@@ -31,7 +32,7 @@ export function StepButton({ step, onDrill, busy, children }: Props & { children
     );
   return (
     <DisabledWhileImpersonating>
-      <Button
+      <ActionButton
         size="lg"
         miw="10rem"
         className={classes.stepButton ?? ''}
@@ -39,7 +40,7 @@ export function StepButton({ step, onDrill, busy, children }: Props & { children
         onClick={() => onDrill(step)}
       >
         {children}
-      </Button>
+      </ActionButton>
     </DisabledWhileImpersonating>
   );
 }

@@ -1,5 +1,5 @@
 import type { About } from '@docket/contract/types';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
@@ -8,6 +8,7 @@ import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { aboutQuery, cacheNewTicket, invalidateMessages } from '../../shared/messages/subject-data.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
@@ -76,9 +77,9 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
                 : 'Drafts are kept on this device for 48 hours.'}
         </Text>
         <DisabledWhileImpersonating>
-          <Button disabled={!isSendable(text)} loading={send.isPending} onClick={submit}>
+          <ActionButton disabled={!isSendable(text)} loading={send.isPending} onClick={submit}>
             Send
-          </Button>
+          </ActionButton>
         </DisabledWhileImpersonating>
       </Group>
       <EarlierTickets tickets={before.data?.tickets ?? []} />

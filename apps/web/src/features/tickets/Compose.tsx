@@ -6,6 +6,7 @@ import { useSendsEmail } from '../../lib/auth-config.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
@@ -82,9 +83,9 @@ export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Pr
           </Button>
         ) : null}
         <DisabledWhileImpersonating>
-          <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
+          <ActionButton disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
             Send
-          </Button>
+          </ActionButton>
         </DisabledWhileImpersonating>
       </Group>
     </Stack>

@@ -1,11 +1,12 @@
 import type { Ticket } from '@docket/contract/types';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
@@ -66,9 +67,9 @@ export function Reply({ ticket, asksFeedback, note, onSent }: Props) {
           {note}
         </Text>
         <DisabledWhileImpersonating>
-          <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
+          <ActionButton disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
             Send reply
-          </Button>
+          </ActionButton>
         </DisabledWhileImpersonating>
       </Group>
     </Stack>

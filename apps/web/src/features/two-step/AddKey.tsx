@@ -5,6 +5,7 @@ import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { makeKey } from '../../lib/security-key.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { Form } from '../../ui/layout/Form.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -54,9 +55,9 @@ export function AddKey({ level = 3, onCancel, onDone }: Props) {
         <Button variant="default" disabled={adding.isPending} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!ready} loading={adding.isPending}>
+        <ActionButton type="submit" disabled={!ready} loading={adding.isPending}>
           Add key
-        </Button>
+        </ActionButton>
       </Group>
     </Form>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -53,9 +54,13 @@ function ProofStep({
       <ProofFields value={proof} onChange={setProof} withCode={replaces} error={begin.error} />
       <Group gap="xs">
         <CancelButton onCancel={onCancel} />
-        <Button type="submit" disabled={!isFilled(proof, hasPassword, replaces)} loading={begin.isPending}>
+        <ActionButton
+          type="submit"
+          disabled={!isFilled(proof, hasPassword, replaces)}
+          loading={begin.isPending}
+        >
           Continue
-        </Button>
+        </ActionButton>
       </Group>
     </Form>
   );
@@ -95,9 +100,9 @@ function ScanStep({
       />
       <Group gap="xs">
         <CancelButton onCancel={onCancel} />
-        <Button type="submit" disabled={code.trim().length < 6} loading={confirm.isPending}>
+        <ActionButton type="submit" disabled={code.trim().length < 6} loading={confirm.isPending}>
           Turn on
-        </Button>
+        </ActionButton>
       </Group>
     </Form>
   );

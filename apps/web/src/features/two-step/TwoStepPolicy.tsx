@@ -1,10 +1,11 @@
 import type { StaffRole } from '@docket/contract/types';
-import { Button, Fieldset, Group, Text } from '@mantine/core';
+import { Fieldset, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
 import { useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { roleNames } from '../../ui/admin/role-names.ts';
 import { FormError, FormWarning } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
@@ -60,9 +61,9 @@ function PolicyForm({ policy }: { policy: Policy }) {
         ))}
       </Fieldset>
       <Group gap="xs">
-        <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+        <ActionButton type="submit" disabled={!isChanged} loading={save.isPending}>
           Save changes
-        </Button>
+        </ActionButton>
       </Group>
     </Form>
   );

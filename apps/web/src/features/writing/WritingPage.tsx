@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { formatTimeOfDay } from '../../lib/zone.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -122,9 +123,9 @@ function StartDialog({ prompt, times: { prewriting, drafting }, busy, onStart, o
             Not now
           </Button>
           <DisabledWhileImpersonating>
-            <Button loading={busy} onClick={onStart}>
+            <ActionButton loading={busy} onClick={onStart}>
               Start the clock
-            </Button>
+            </ActionButton>
           </DisabledWhileImpersonating>
         </>
       }

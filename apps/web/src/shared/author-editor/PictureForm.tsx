@@ -1,6 +1,7 @@
 import { Button, Group, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { describeError } from '../../lib/errors.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import classes from './author.module.css';
 import { type PictureWidth, pictureWidths } from './image-node.ts';
@@ -114,9 +115,9 @@ export function PictureForm({ before, file: initialFile, onDone, onClose }: Prop
           </Text>
         ) : null}
         <Group gap="xs">
-          <Button variant="default" loading={busy} onClick={() => void apply()}>
+          <ActionButton variant="default" loading={busy} onClick={() => void apply()}>
             {before ? 'Change picture' : 'Insert picture'}
-          </Button>
+          </ActionButton>
           <Button variant="subtle" disabled={busy} onClick={onClose}>
             Cancel
           </Button>

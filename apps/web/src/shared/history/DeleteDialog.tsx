@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { plural } from '../../ui/format.ts';
 import type { HistoryActions } from './history-actions.ts';
@@ -36,9 +37,9 @@ export function DeleteDialog({ actions, deleteTarget, onClose }: Props) {
           <Button variant="default" disabled={done !== null} onClick={() => onClose(false)}>
             Cancel
           </Button>
-          <Button color="bad" loading={done !== null} onClick={() => void run()}>
+          <ActionButton color="bad" loading={done !== null} onClick={() => void run()}>
             Delete
-          </Button>
+          </ActionButton>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { queryClient } from '../../lib/client.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { useVersionedSave } from '../../ui/admin/use-versioned-save.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { readDraft, removeDraft, useDraft } from '../../ui/editor/use-draft.ts';
@@ -140,14 +141,14 @@ export function JournalForm({ questionId, first, onSaved, onSkip, ...journal }: 
         >
           {entry ? 'Cancel' : 'Skip'}
         </Button>
-        <Button
+        <ActionButton
           type="submit"
           disabled={!hasText(text)}
           loading={save.isPending}
           rightSection={<ButtonKeys of={[isMac ? '⌘' : 'Ctrl', 'Enter']} />}
         >
           Save entry
-        </Button>
+        </ActionButton>
       </Group>
     </Form>
   );

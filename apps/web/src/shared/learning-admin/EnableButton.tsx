@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../lib/notify.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { invalidateLearning } from './data/learning-queries.ts';
 
 interface Props {
@@ -20,12 +20,12 @@ export function EnableButton({ name, enabled, set }: Props) {
     onError: notify.error,
   });
   return (
-    <Button
+    <ActionButton
       variant={enabled ? 'default' : 'filled'}
       loading={sending.isPending}
       onClick={() => sending.mutate()}
     >
       {enabled ? 'Unpublish' : 'Publish'}
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Reorder } from '../../ui/admin/Reorder.tsx';
 import type { Removal } from '../../ui/admin/removal.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -46,9 +47,9 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
       gap="sm"
       actions={
         add ? (
-          <Button variant="default" loading={adding.isPending} onClick={() => adding.mutate()}>
+          <ActionButton variant="default" loading={adding.isPending} onClick={() => adding.mutate()}>
             Add a question
-          </Button>
+          </ActionButton>
         ) : null
       }
     >

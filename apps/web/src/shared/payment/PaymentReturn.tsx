@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/client.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Refusal } from '../../ui/FormMessage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -103,9 +104,9 @@ function Outcome({ pending, redirectStatus, onPaid, onRetry }: Props & { pending
           Your bank approved the payment, but it isn't complete yet. This can take a few minutes. You won't be
           charged twice.
         </p>
-        <Button loading={result.isFetching} onClick={() => void result.refetch()}>
+        <ActionButton loading={result.isFetching} onClick={() => void result.refetch()}>
           Check again
-        </Button>
+        </ActionButton>
       </Stack>
     );
   return (

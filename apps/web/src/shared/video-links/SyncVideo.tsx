@@ -1,5 +1,6 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { requestSync } from './video-tools.ts';
 
 interface Props {
@@ -35,9 +36,9 @@ export function SyncVideo({ type, id, link }: Props) {
           void run();
         }}
       />
-      <Button variant="default" loading={busy} onClick={() => void run()}>
+      <ActionButton variant="default" loading={busy} onClick={() => void run()}>
         Sync the video
-      </Button>
+      </ActionButton>
     </Group>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { keepFocus } from '../../lib/keep-focus.ts';
+import { ActionButton } from '../ActionButton.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { getDismissLabel } from '../dismiss-text.ts';
 import { ErrorState } from '../ErrorState.tsx';
@@ -54,14 +55,14 @@ export function ConfirmDialog({ title, consequences, children, confirm, danger, 
           <Button variant="default" disabled={busy} onClick={onClose}>
             {getDismissLabel(confirm)}
           </Button>
-          <Button
+          <ActionButton
             color={danger ? 'bad' : 'accent'}
             disabled={!known}
             loading={busy}
             onClick={() => void run()}
           >
             {confirm}
-          </Button>
+          </ActionButton>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { CallError } from '@docket/contract/client';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ActionButton } from '../ActionButton.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import classes from './forms.module.css';
 import { Notice } from './Notice.tsx';
@@ -73,9 +74,9 @@ export function ConflictNotice({
       </p>
       {theirs === undefined ? null : <blockquote className={classes.theirs}>{theirs}</blockquote>}
       <Group gap="xs">
-        <Button variant="default" loading={busy} onClick={onMine}>
+        <ActionButton variant="default" loading={busy} onClick={onMine}>
           {mine}
-        </Button>
+        </ActionButton>
         <ConfirmButton
           variant="subtle"
           disabled={busy}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type Sending, useSubmit } from '../../lib/use-submit.ts';
+import { ActionButton } from '../ActionButton.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { FormError } from '../FormMessage.tsx';
 import { focusFirstError } from '../focus-first-error.ts';
@@ -68,7 +69,7 @@ export function FormDialog(props: Props) {
           <Button variant="default" disabled={sending.isPending} onClick={props.onCancel ?? close}>
             {cancel}
           </Button>
-          <Button
+          <ActionButton
             type="submit"
             form={formId}
             color={danger ? 'bad' : 'accent'}
@@ -76,7 +77,7 @@ export function FormDialog(props: Props) {
             loading={sending.isPending}
           >
             {submit}
-          </Button>
+          </ActionButton>
         </>
       }
     >

@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../ActionButton.tsx';
 import { FormError } from '../FormMessage.tsx';
 
 interface Props {
@@ -26,9 +27,9 @@ export function InlineForm({ label, ready, busy, error, submit, children }: Prop
       <Group align="end" gap="xs">
         <FormError error={error} />
         {children}
-        <Button type="submit" variant="default" disabled={!ready} loading={busy}>
+        <ActionButton type="submit" variant="default" disabled={!ready} loading={busy}>
           {label}
-        </Button>
+        </ActionButton>
       </Group>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../ActionButton.tsx';
 import classes from './forms.module.css';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
@@ -21,9 +22,14 @@ interface Props {
 export function SaveBar({ dirty, busy, onSave, onReset, save = 'Save', sound = true, children }: Props) {
   return (
     <Group gap="md" py={{ base: 'xs', sm: 'sm' }} className={classes.bar ?? ''} data-dirty={dirty}>
-      <Button type={onSave ? 'button' : 'submit'} loading={busy} disabled={!dirty || !sound} onClick={onSave}>
+      <ActionButton
+        type={onSave ? 'button' : 'submit'}
+        loading={busy}
+        disabled={!dirty || !sound}
+        onClick={onSave}
+      >
         {save}
-      </Button>
+      </ActionButton>
       <Button variant="default" disabled={!dirty || busy} onClick={onReset}>
         Undo changes
       </Button>

@@ -4,6 +4,7 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
+import { ActionButton } from '../ActionButton.tsx';
 import type { Split } from '../counted.ts';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
@@ -128,9 +129,9 @@ function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
     setBusy(false);
   };
   return (
-    <Button variant="default" loading={busy} onClick={() => void run()}>
+    <ActionButton variant="default" loading={busy} onClick={() => void run()}>
       Export CSV
-    </Button>
+    </ActionButton>
   );
 }
 

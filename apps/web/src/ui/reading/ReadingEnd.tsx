@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type LinkOptions, useNavigate } from '@tanstack/react-router';
 import { announce } from '../../lib/announce.ts';
 import { notify } from '../../lib/notify.ts';
+import { ActionButton } from '../ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import classes from './reading.module.css';
@@ -44,7 +45,7 @@ export function ReadingEnd({ noun, done, saveDone, isSecondary, opensLocked, pre
       {saveDone ? (
         <Group gap="xs">
           <DisabledWhileImpersonating>
-            <Button
+            <ActionButton
               variant="default"
               aria-pressed={done}
               leftSection={done ? <IconCheck size={18} aria-hidden="true" /> : null}
@@ -52,15 +53,15 @@ export function ReadingEnd({ noun, done, saveDone, isSecondary, opensLocked, pre
               onClick={() => tick.mutate({ done: !done, opensNext: false })}
             >
               {done ? 'Done' : 'Mark as done'}
-            </Button>
+            </ActionButton>
             {!done && next && (opensLocked || !next.isLocked) ? (
-              <Button
+              <ActionButton
                 variant={isSecondary ? 'light' : 'filled'}
                 loading={tick.isPending && tick.variables.opensNext}
                 onClick={() => tick.mutate({ done: true, opensNext: true })}
               >
                 Done, next {noun}
-              </Button>
+              </ActionButton>
             ) : null}
           </DisabledWhileImpersonating>
         </Group>

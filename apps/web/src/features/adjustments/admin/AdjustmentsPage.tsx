@@ -8,6 +8,7 @@ import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { RawSearch } from '../../../lib/raw-search.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
@@ -153,9 +154,9 @@ function SetForm() {
           onChange={({ currentTarget }) => setNotes(currentTarget.value)}
         />
         <Group gap="xs">
-          <Button type="submit" loading={sending.isPending} disabled={value === ''}>
+          <ActionButton type="submit" loading={sending.isPending} disabled={value === ''}>
             Set
-          </Button>
+          </ActionButton>
         </Group>
       </Form>
     </Section>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { notifyWithUndo } from '../../../shared/undo/undo.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { SortableRow } from '../../../ui/layout/SortableRow.tsx';
@@ -63,7 +64,7 @@ export function ItemRow({ unitId, item, writes }: Props) {
       {item.enabled ? null : <Chip>Hidden</Chip>}
       {writes ? (
         <Group gap="xs">
-          <Button
+          <ActionButton
             variant="subtle"
             size="compact-sm"
             aria-label={`${item.enabled ? 'Hide' : 'Show'} ${title}`}
@@ -71,7 +72,7 @@ export function ItemRow({ unitId, item, writes }: Props) {
             onClick={() => enable.mutate()}
           >
             {item.enabled ? 'Hide' : 'Show'}
-          </Button>
+          </ActionButton>
           <Button
             variant="subtle"
             color="bad"

@@ -1,9 +1,10 @@
-import { Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { Divider, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { FormDone, Refusal } from '../../../ui/FormMessage.tsx';
@@ -59,9 +60,9 @@ export function AutoRenew() {
       <p>Auto-renew is off. {describeWithoutRenewal(renewal)}</p>
       <Group gap="xs">
         <DisabledWhileImpersonating>
-          <Button variant="default" loading={enable.isPending} onClick={() => enable.mutate()}>
+          <ActionButton variant="default" loading={enable.isPending} onClick={() => enable.mutate()}>
             Turn on auto-renew
-          </Button>
+          </ActionButton>
         </DisabledWhileImpersonating>
       </Group>
     </>
@@ -103,7 +104,7 @@ export function TurnOffAutoRenew() {
           <>
             <p>{describeWithoutRenewal(renewal)}</p>
             <DisabledWhileImpersonating>
-              <Button
+              <ActionButton
                 variant="default"
                 loading={disable.isPending}
                 onClick={() => {
@@ -111,7 +112,7 @@ export function TurnOffAutoRenew() {
                 }}
               >
                 Turn off auto-renew
-              </Button>
+              </ActionButton>
             </DisabledWhileImpersonating>
           </>
         ) : (
@@ -121,9 +122,9 @@ export function TurnOffAutoRenew() {
             </FormDone>
             <Group gap="xs">
               <DisabledWhileImpersonating>
-                <Button variant="subtle" loading={enable.isPending} onClick={() => enable.mutate()}>
+                <ActionButton variant="subtle" loading={enable.isPending} onClick={() => enable.mutate()}>
                   Turn on auto-renew
-                </Button>
+                </ActionButton>
               </DisabledWhileImpersonating>
               <LinkButton to="/settings/billing" variant="subtle">
                 Go to billing

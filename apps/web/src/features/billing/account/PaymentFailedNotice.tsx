@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Group } from '@mantine/core';
+import { Box, CloseButton, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notify.ts';
 import { showsPaymentNotice } from '../../../lib/payment-notice.ts';
 import { describeCard } from '../../../shared/payment/cards.ts';
 import { PayError } from '../../../shared/payment/PayError.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { NoticeBar } from '../../../ui/layout/NoticeBar.tsx';
@@ -32,7 +33,7 @@ export function PaymentFailedNotice() {
       <Group gap="md">
         <DisabledWhileImpersonating>
           {card ? (
-            <Button
+            <ActionButton
               size="compact-sm"
               variant="default"
               loading={payment.isPaying}
@@ -40,7 +41,7 @@ export function PaymentFailedNotice() {
               onClick={() => payment.pay(async () => ({}))}
             >
               Pay with {describeCard(card)}
-            </Button>
+            </ActionButton>
           ) : null}
         </DisabledWhileImpersonating>
         {card ? (

@@ -7,6 +7,7 @@ import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { describeCard, describeExpiry, listSavedCards } from '../../../shared/payment/cards.ts';
 import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
@@ -80,7 +81,7 @@ function CardRow({ card, isBusy, onMakePrimary, onRemove }: RowProps) {
       <Group gap="xs">
         {card.isPrimary ? null : (
           <DisabledWhileImpersonating>
-            <Button
+            <ActionButton
               variant="default"
               size="xs"
               loading={isBusy}
@@ -88,7 +89,7 @@ function CardRow({ card, isBusy, onMakePrimary, onRemove }: RowProps) {
               onClick={onMakePrimary}
             >
               Make primary
-            </Button>
+            </ActionButton>
           </DisabledWhileImpersonating>
         )}
         <LinkButton

@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { describeCard } from '../../../shared/payment/cards.ts';
 import { PayError } from '../../../shared/payment/PayError.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { formatDate } from '../../../ui/dates.ts';
@@ -90,13 +91,13 @@ function OpenPayment({ payment }: { payment: ReturnType<typeof usePayOpenInvoice
       <Group gap="xs">
         {billing.openAmount !== null && stripePaymentMethod ? (
           <DisabledWhileImpersonating>
-            <Button
+            <ActionButton
               loading={payment.isPaying}
               disabled={payment.isProcessing}
               onClick={() => payment.pay(async () => ({}))}
             >
               Pay {formatCents(billing.openAmount)} with {describeCard(stripePaymentMethod)}
-            </Button>
+            </ActionButton>
           </DisabledWhileImpersonating>
         ) : null}
         {stripePaymentMethod ? (

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useRef } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import CardForm from '../../../shared/payment/CardForm.tsx';
@@ -8,6 +8,7 @@ import { PaymentReturn } from '../../../shared/payment/PaymentReturn.tsx';
 import { usePaymentsOff } from '../../../shared/payment/PaymentsOff.tsx';
 import type { ReturnSearch } from '../../../shared/payment/payment-return.ts';
 import { usePayment } from '../../../shared/payment/use-payment.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Form } from '../../../ui/layout/Form.tsx';
@@ -57,9 +58,9 @@ export function AddPaymentMethodPage({ search, onSaved, onSearch }: Props) {
               Cancel
             </LinkButton>
             {isOff ? null : (
-              <Button type="submit" loading={payment.isPaying}>
+              <ActionButton type="submit" loading={payment.isPaying}>
                 Save card
-              </Button>
+              </ActionButton>
             )}
           </Group>
         </Form>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useRef } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -7,6 +7,7 @@ import { CardChoice, type CardChoiceHandle } from '../../../shared/payment/CardC
 import { listSavedCards } from '../../../shared/payment/cards.ts';
 import { PayError } from '../../../shared/payment/PayError.tsx';
 import { usePayment } from '../../../shared/payment/use-payment.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
@@ -70,9 +71,9 @@ export function SelectPaymentMethodPage({ id, onDone, onConfirmed }: Props) {
             <LinkButton to="/add-payment-method" variant="default">
               Add payment method
             </LinkButton>
-            <Button type="submit" loading={payment.isPaying} disabled={payment.isProcessing}>
+            <ActionButton type="submit" loading={payment.isPaying} disabled={payment.isProcessing}>
               {isOpen ? `Pay ${formatCents(openAmount ?? 0)}` : 'Use this card'}
-            </Button>
+            </ActionButton>
           </Group>
         </Form>
       </DisabledWhileImpersonating>

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@docket/contract/types';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -9,6 +9,7 @@ import { notify } from '../../../lib/notify.ts';
 import { cardErrors, formatExpiry, isExpired, parseExpiry } from '../../../shared/payment/card-fields.ts';
 import { describeCard, listSavedCards } from '../../../shared/payment/cards.ts';
 import { refreshBilling } from '../../../shared/payment/refresh-billing.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
@@ -95,9 +96,9 @@ function DetailsForm({ card, onSaved }: { card: PaymentMethod; onSaved: () => vo
           <LinkButton to="/settings/billing" variant="default">
             Cancel
           </LinkButton>
-          <Button type="submit" loading={save.isPending}>
+          <ActionButton type="submit" loading={save.isPending}>
             Save changes
-          </Button>
+          </ActionButton>
         </Group>
       </Form>
     </DisabledWhileImpersonating>

@@ -1,5 +1,5 @@
 import type { CouponOffer } from '@docket/contract/types';
-import { Box, Button, Paper, Stack, Text } from '@mantine/core';
+import { Box, Paper, Stack, Text } from '@mantine/core';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { useMe } from '../../../lib/me.ts';
 import { CardChoice, type CardChoiceHandle } from '../../../shared/payment/CardChoice.tsx';
 import { PayError } from '../../../shared/payment/PayError.tsx';
 import { usePayment } from '../../../shared/payment/use-payment.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { Form } from '../../../ui/layout/Form.tsx';
@@ -134,9 +135,9 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
               />
             ) : null}
             <PayError payment={payment} />
-            <Button type="submit" size="md" fullWidth loading={payment.isPaying} disabled={!isReady}>
+            <ActionButton type="submit" size="md" fullWidth loading={payment.isPaying} disabled={!isReady}>
               {preview.data ? `Pay ${formatCents(preview.data.amountDue)}` : 'Pay'}
-            </Button>
+            </ActionButton>
             {renewalNote}
           </Form>
         </DisabledWhileImpersonating>

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { describeError } from '../../../lib/errors.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import classes from './checkout.module.css';
 import { describeCoupon } from './describe-coupon.ts';
@@ -81,7 +82,7 @@ export function CouponField({ planId, coupon, refused, disabled, onChange }: Pro
             check.reset();
           }}
         />
-        <Button
+        <ActionButton
           type="submit"
           variant="default"
           mt={28}
@@ -89,7 +90,7 @@ export function CouponField({ planId, coupon, refused, disabled, onChange }: Pro
           disabled={disabled || !hasVisibleText(code)}
         >
           Apply
-        </Button>
+        </ActionButton>
       </Group>
     </DisabledWhileImpersonating>
   );

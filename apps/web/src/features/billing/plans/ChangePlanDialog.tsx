@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notify.ts';
 import { describeCard } from '../../../shared/payment/cards.ts';
 import { PayError } from '../../../shared/payment/PayError.tsx';
 import { usePayment } from '../../../shared/payment/use-payment.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
@@ -67,9 +68,13 @@ export function ChangePlanDialog({ plan, onClose }: Props) {
               Continue to checkout
             </LinkButton>
           ) : (
-            <Button disabled={!text || payment.isProcessing} loading={payment.isPaying} onClick={change}>
+            <ActionButton
+              disabled={!text || payment.isProcessing}
+              loading={payment.isPaying}
+              onClick={change}
+            >
               {text?.confirm ?? 'Change plan'}
-            </Button>
+            </ActionButton>
           )}
         </>
       }

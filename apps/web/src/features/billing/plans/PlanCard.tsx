@@ -1,8 +1,9 @@
 import type { Me } from '@docket/contract/types';
-import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../lib/me.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { formatDate } from '../../../ui/dates.ts';
@@ -138,13 +139,13 @@ export function OwnPlanCard({ plan, isFeatured, isBusy, isOff, onAction }: OwnPr
       ) : null}
       {action === 'buy' || action === 'pay' || action === 'none' || action === 'scheduled' ? null : (
         <DisabledWhileImpersonating>
-          <Button
+          <ActionButton
             variant={variant}
             loading={isBusy && (action === 'undo' || action === 'renew')}
             onClick={() => onAction(action, plan)}
           >
             {labels[action](plan.name)}
-          </Button>
+          </ActionButton>
         </DisabledWhileImpersonating>
       )}
     </PlanCard>

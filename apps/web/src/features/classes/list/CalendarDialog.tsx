@@ -4,6 +4,7 @@ import { announce } from '../../../lib/announce.ts';
 import { call, queryClient } from '../../../lib/client.ts';
 import { setMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { feedQuery } from '../data/class-queries.ts';
@@ -74,16 +75,20 @@ function Feed() {
             >
               Renew
             </ConfirmButton>
-            <Button variant="subtle" loading={end.isPending} onClick={() => end.mutate()}>
+            <ActionButton variant="subtle" loading={end.isPending} onClick={() => end.mutate()}>
               Delete address
-            </Button>
+            </ActionButton>
           </Group>
         </>
       ) : (
         <div>
-          <Button loading={renew.isPending} disabled={path === undefined} onClick={() => renew.mutate()}>
+          <ActionButton
+            loading={renew.isPending}
+            disabled={path === undefined}
+            onClick={() => renew.mutate()}
+          >
             Create private address
-          </Button>
+          </ActionButton>
         </div>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import type { ClassEvent } from '@docket/contract/types';
-import { Button } from '@mantine/core';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Lock } from '../../../ui/UpgradeCard.tsx';
@@ -47,7 +47,7 @@ export function ClassAction({ event, state, size = 'sm' }: Props) {
   const full = seatsLeft === 0;
   return (
     <DisabledWhileImpersonating>
-      <Button
+      <ActionButton
         variant="light"
         size={size}
         loading={registration.isPending}
@@ -55,7 +55,7 @@ export function ClassAction({ event, state, size = 'sm' }: Props) {
         onClick={() => registration.mutate(true)}
       >
         {full ? 'Waiting list' : 'Register'}
-      </Button>
+      </ActionButton>
     </DisabledWhileImpersonating>
   );
 }

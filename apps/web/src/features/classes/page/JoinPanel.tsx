@@ -2,6 +2,7 @@ import type { ClassEvent, ClassPage } from '@docket/contract/types';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { call } from '../../../lib/client.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { CancelButton } from '../data/CancelButton.tsx';
@@ -64,9 +65,9 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
               {own && !own.allowed ? <LinkButton to="/plans">See plans</LinkButton> : null}
               <DisabledWhileImpersonating>
                 {own?.allowed && !inside ? (
-                  <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
+                  <ActionButton loading={registration.isPending} onClick={() => registration.mutate(true)}>
                     {seatsLeft === 0 ? 'Join the waiting list' : 'Register'}
-                  </Button>
+                  </ActionButton>
                 ) : null}
               </DisabledWhileImpersonating>
               <Button

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { formatClock } from '../data/format.ts';
@@ -69,24 +70,24 @@ export function Meditation({ address }: { address: NextAddress }) {
               <Button size="md" onClick={() => setEndsAt(Date.now() + BREAK_MS)}>
                 Take 5 minutes
               </Button>
-              <Button
+              <ActionButton
                 size="md"
                 variant="default"
                 loading={continueToNext.isPending}
                 onClick={() => continueToNext.mutate(false)}
               >
                 Keep drilling
-              </Button>
+              </ActionButton>
             </>
           ) : (
-            <Button
+            <ActionButton
               size="md"
               variant={over ? 'filled' : 'default'}
               loading={continueToNext.isPending}
               onClick={() => continueToNext.mutate(true)}
             >
               Keep drilling
-            </Button>
+            </ActionButton>
           )}
         </DisabledWhileImpersonating>
         <Button size="md" variant="subtle" onClick={() => void navigate({ to: '/dashboard' })}>

@@ -3,6 +3,7 @@ import { Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -43,9 +44,13 @@ export default function FilterDialog({ type, onClose }: { type: DrillType; onClo
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button disabled={!filter} loading={save.isPending} onClick={() => filter && save.mutate(filter)}>
+            <ActionButton
+              disabled={!filter}
+              loading={save.isPending}
+              onClick={() => filter && save.mutate(filter)}
+            >
               Save
-            </Button>
+            </ActionButton>
           </>
         }
       >

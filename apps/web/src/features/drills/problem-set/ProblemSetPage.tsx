@@ -1,8 +1,9 @@
 import type { DrillType } from '@docket/contract/types';
-import { Button, Group, Input, NumberInput, Paper, Stack, Switch, Text } from '@mantine/core';
+import { Group, Input, NumberInput, Paper, Stack, Switch, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -171,9 +172,14 @@ function SetForm({ type }: { type: DrillType }) {
             <Input.Error role="alert">{describeError(start.error).message}</Input.Error>
           ) : null}
           <DisabledWhileImpersonating>
-            <Button type="submit" size="md" disabled={!filter || available === 0} loading={start.isPending}>
+            <ActionButton
+              type="submit"
+              size="md"
+              disabled={!filter || available === 0}
+              loading={start.isPending}
+            >
               Start
-            </Button>
+            </ActionButton>
           </DisabledWhileImpersonating>
         </Group>
       </Stack>

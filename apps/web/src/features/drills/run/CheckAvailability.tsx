@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { challengesQuery } from '../../../lib/challenges.ts';
 import { lazyPart } from '../../../lib/load-part.ts';
 import { useMe } from '../../../lib/me.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Bar } from '../../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -120,14 +121,14 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
       <Group gap="xs">
         {none ? null : (
           <DisabledWhileImpersonating>
-            <Button
+            <ActionButton
               loading={start.isPending}
               onClick={() =>
                 start.mutate({ type, questionType: code, count: SEEN_QUESTIONS, includeSeen: true })
               }
             >
               Practice seen questions
-            </Button>
+            </ActionButton>
           </DisabledWhileImpersonating>
         )}
         {(subscription?.canUpgrade ?? true) ? (
@@ -186,14 +187,14 @@ function OfType({ type, next, variant }: OfTypeProps) {
         {hasMore ? (
           <DisabledWhileImpersonating>
             {narrow.slice(0, 1).map((group) => (
-              <Button
+              <ActionButton
                 key={group}
                 variant={variant}
                 loading={save.isPending}
                 onClick={() => save.mutate({ ...filter, [group]: [] })}
               >
                 Clear {groupNames[group].toLowerCase()} filter
-              </Button>
+              </ActionButton>
             ))}
             <Button variant="default" onClick={() => setFiltering(true)}>
               Edit filters

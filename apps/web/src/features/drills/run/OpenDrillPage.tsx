@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Bar } from '../../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -42,9 +43,9 @@ export function OpenDrillPage({ drillId, next, ps }: Props) {
           <Group gap="xs">
             <LinkButton {...runLink(drillId)}>Resume</LinkButton>
             <DisabledWhileImpersonating>
-              <Button variant="default" loading={start.isPending} onClick={startNew}>
+              <ActionButton variant="default" loading={start.isPending} onClick={startNew}>
                 Start new
-              </Button>
+              </ActionButton>
             </DisabledWhileImpersonating>
           </Group>
           <Text c="dimmed">

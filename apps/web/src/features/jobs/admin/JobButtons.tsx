@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { invalidateJobs, isActive, type Job } from './job-queries.ts';
 
@@ -39,9 +40,9 @@ export function JobButtons({ job, onLog }: { job: Job; onLog: () => void }) {
         </ConfirmButton>
       ) : null}
       {job.state === 'failed' || job.state === 'cancelled' ? (
-        <Button variant="default" size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
+        <ActionButton variant="default" size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
           Retry
-        </Button>
+        </ActionButton>
       ) : null}
       <Button variant="subtle" size="xs" onClick={onLog}>
         Log

@@ -1,9 +1,10 @@
 import type { Lesson } from '@docket/contract/types';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { plural } from '../../../ui/format.ts';
 import { QuestionProgressList } from '../../../ui/QuestionProgressList.tsx';
@@ -50,13 +51,13 @@ export function LessonQuestions({ lesson }: { lesson: Lesson }) {
         getLink={(question) => (question.state === 'seen' ? explained(question.id) : null)}
       />
       <DisabledWhileImpersonating>
-        <Button
+        <ActionButton
           variant={next === 'again' ? 'default' : 'filled'}
           loading={start.isPending}
           onClick={() => start.mutate()}
         >
           {actions[next]}
-        </Button>
+        </ActionButton>
       </DisabledWhileImpersonating>
     </section>
   );

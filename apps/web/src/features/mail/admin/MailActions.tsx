@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { invalidateTemplates, type MailText, type Template } from './mail-queries.ts';
@@ -32,9 +33,9 @@ export function MailActions({ template, text, onReset }: Props) {
         <Link to="/superadmin/outbox">outbox</Link>.
       </Text>
       <Group gap="xs">
-        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        <ActionButton variant="default" loading={test.isPending} onClick={() => test.mutate()}>
           Send me a test
-        </Button>
+        </ActionButton>
         {updatedAt ? (
           <Button variant="default" onClick={() => setIsDialogOpen(true)}>
             Reset to default

@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Paper, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { requestBot } from '../../../shared/video-links/video-tools.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Form } from '../../../ui/layout/Form.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -58,9 +59,9 @@ export function BotForm({ off, onRequested }: Props) {
             onChange={({ currentTarget }) => setClassId(currentTarget.value)}
           />
           <Group gap="xs">
-            <Button type="submit" variant="default" loading={busy} disabled={off}>
+            <ActionButton type="submit" variant="default" loading={busy} disabled={off}>
               Send the bot
-            </Button>
+            </ActionButton>
           </Group>
         </Form>
       </Section>

@@ -1,9 +1,10 @@
 import { vimeoBeforeYoutube } from '@docket/rules';
-import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Paper, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { requestSync } from '../../../shared/video-links/video-tools.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { Form } from '../../../ui/layout/Form.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
@@ -79,9 +80,9 @@ export function SyncForm({ off, onRequested }: Props) {
             <TargetField type={type} id={id} error={errors.id} onChange={setId} />
           </FormGrid>
           <Group gap="xs">
-            <Button type="submit" variant="default" loading={busy} disabled={off}>
+            <ActionButton type="submit" variant="default" loading={busy} disabled={off}>
               Sync
-            </Button>
+            </ActionButton>
           </Group>
         </Form>
       </Section>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
@@ -90,9 +91,9 @@ function Copy({ plan, all }: { plan: StaffPlan; all: readonly StaffPlan[] }) {
     setBusy(false);
   };
   return (
-    <Button variant="default" loading={busy} onClick={() => void copy()}>
+    <ActionButton variant="default" loading={busy} onClick={() => void copy()}>
       Copy
-    </Button>
+    </ActionButton>
   );
 }
 

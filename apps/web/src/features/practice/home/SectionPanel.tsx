@@ -1,6 +1,7 @@
 import type { PracticeOffer } from '@docket/contract/types';
-import { Button, Switch, Text } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { useState } from 'react';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
 import { createTiming } from './choice.ts';
@@ -38,7 +39,7 @@ export function SectionPanel({ offer: { test }, section }: Props) {
         onChange={(event) => setRehearsal(event.currentTarget.checked)}
       />
       <DisabledWhileImpersonating>
-        <Button
+        <ActionButton
           size="md"
           loading={start.isPending}
           onClick={() =>
@@ -54,7 +55,7 @@ export function SectionPanel({ offer: { test }, section }: Props) {
           }
         >
           Continue to directions
-        </Button>
+        </ActionButton>
       </DisabledWhileImpersonating>
       <Text size="sm" c="dimmed">
         The clock starts when you start the section.

@@ -1,7 +1,8 @@
 import type { PracticeOffer } from '@docket/contract/types';
-import { Button, NativeSelect, Stack, Switch, Text } from '@mantine/core';
+import { NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { resumeLink } from '../data/practice-links.ts';
@@ -53,7 +54,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
         onChange={(event) => setRehearsal(event.currentTarget.checked)}
       />
       <DisabledWhileImpersonating>
-        <Button
+        <ActionButton
           size="md"
           variant={unfinishedId ? 'default' : 'filled'}
           loading={start.isPending}
@@ -69,7 +70,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
           }
         >
           {unfinishedId ? 'Start over' : 'Continue to directions'}
-        </Button>
+        </ActionButton>
       </DisabledWhileImpersonating>
       <Text size="sm" c="dimmed">
         The clock starts when you start the first section.

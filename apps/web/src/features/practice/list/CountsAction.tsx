@@ -1,6 +1,7 @@
 import type { PracticeListItem } from '@docket/contract/types';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChartDots, IconChartDotsFilled } from '@tabler/icons-react';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { useCounts } from '../data/use-counts.ts';
 
 /** Whether the student may exclude it from the score history: a finished test. */
@@ -33,14 +34,14 @@ export function SelectedCounts({ selected }: { selected: readonly PracticeListIt
   const tests = selected.filter(canCount);
   const button = (ids: readonly string[], yes: boolean) =>
     ids.length === 0 ? null : (
-      <Button
+      <ActionButton
         size="compact-sm"
         variant="default"
         loading={counts.isPending}
         onClick={() => counts.mutate({ ids, counts: yes })}
       >
         {yes ? 'Count' : "Don't count"}
-      </Button>
+      </ActionButton>
     );
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Practice } from '@docket/contract/types';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { notCountedReasons } from '../../../ui/not-counted.ts';
 import { scoreHistoryQuery } from '../data/practice-queries.ts';
@@ -30,13 +31,13 @@ export function CountsLine({ practice: { id, excluded } }: { practice: Practice 
       </Text>
       {isKnown && (reason === null || reason === 'excluded') ? (
         <DisabledWhileImpersonating>
-          <Button
+          <ActionButton
             variant="default"
             loading={counts.isPending}
             onClick={() => counts.mutate({ ids: [id], counts: excluded })}
           >
             {excluded ? 'Count this test' : "Don't count this test"}
-          </Button>
+          </ActionButton>
         </DisabledWhileImpersonating>
       ) : null}
     </Group>

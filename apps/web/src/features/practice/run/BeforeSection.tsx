@@ -1,6 +1,6 @@
 import type { Practice } from '@docket/contract/types';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Directions } from './Directions.tsx';
 import { Frame } from './Frame.tsx';
@@ -32,9 +32,9 @@ export function BeforeSection({ practice, no, notices, busy, onBegin, onLeave }:
       ) : (
         <div className={classes.actions}>
           <DisabledWhileImpersonating>
-            <Button size="md" loading={busy} onClick={onBegin}>
+            <ActionButton size="md" loading={busy} onClick={onBegin}>
               {practice.sections.length === 1 ? 'Start' : `Start section ${no}`}
-            </Button>
+            </ActionButton>
           </DisabledWhileImpersonating>
         </div>
       )}

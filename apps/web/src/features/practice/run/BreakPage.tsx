@@ -1,7 +1,7 @@
 import type { Practice } from '@docket/contract/types';
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { announce } from '../../../lib/announce.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { formatClock } from '../../../ui/format.ts';
 import { Directions } from './Directions.tsx';
@@ -65,9 +65,9 @@ export function BreakPage({ practice, pause, notices, busy, onBegin, onLeave }: 
       {practice.autoStart ? null : (
         <div className={classes.actions}>
           <DisabledWhileImpersonating>
-            <Button size="md" variant={over ? 'filled' : 'default'} loading={busy} onClick={onBegin}>
+            <ActionButton size="md" variant={over ? 'filled' : 'default'} loading={busy} onClick={onBegin}>
               {over ? `Start section ${no}` : `End break and start section ${no}`}
-            </Button>
+            </ActionButton>
           </DisabledWhileImpersonating>
         </div>
       )}

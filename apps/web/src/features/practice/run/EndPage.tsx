@@ -1,6 +1,7 @@
 import type { Practice } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { formatClock } from '../../../ui/format.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -58,9 +59,9 @@ export function EndPage({ practice, notices, busy, onBlindReview, onResult, onLe
           Start blind review
         </Button>
         <DisabledWhileImpersonating>
-          <Button size="md" variant="default" loading={busy} onClick={onResult}>
+          <ActionButton size="md" variant="default" loading={busy} onClick={onResult}>
             See the result
-          </Button>
+          </ActionButton>
         </DisabledWhileImpersonating>
       </div>
       <p className={classes.quiet}>

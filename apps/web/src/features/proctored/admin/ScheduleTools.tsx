@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -66,9 +67,9 @@ export function ScheduleTools({ search, onSearch }: Props) {
         ]}
         onChange={(id) => updateSearch({ test: id })}
       />
-      <Button variant="default" loading={exporting} onClick={() => void exportAll()}>
+      <ActionButton variant="default" loading={exporting} onClick={() => void exportAll()}>
         Export CSV
-      </Button>
+      </ActionButton>
     </Group>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { toChoices } from '../../../lib/to-choices.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -53,7 +53,7 @@ export function HandleButton({ row, handle }: Props) {
     onError: notify.error,
   });
   return (
-    <Button
+    <ActionButton
       size="compact-sm"
       variant="default"
       loading={change.isPending}
@@ -61,6 +61,6 @@ export function HandleButton({ row, handle }: Props) {
       onClick={() => change.mutate()}
     >
       {isOpen ? 'Mark as handled' : 'Reopen'}
-    </Button>
+    </ActionButton>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReviewOverview } from '../../../lib/review-counts.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
@@ -75,9 +76,13 @@ export function Inbox({ resolved = false, counts, search, onSearch, chosen }: Pr
           <div className={classes.foot}>
             <span role="status">{plural(items.length, 'question')} shown</span>
             {list.hasNextPage ? (
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void showMore()}>
+              <ActionButton
+                variant="default"
+                loading={list.isFetchingNextPage}
+                onClick={() => void showMore()}
+              >
                 Show more
-              </Button>
+              </ActionButton>
             ) : null}
           </div>
         </>

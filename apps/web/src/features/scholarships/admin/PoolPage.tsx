@@ -9,6 +9,7 @@ import { notify } from '../../../lib/notify.ts';
 import type { RawSearch } from '../../../lib/raw-search.ts';
 import { toChoices } from '../../../lib/to-choices.ts';
 import { notifyWithUndo } from '../../../shared/undo/undo.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../ui/admin/staff-table.types.ts';
@@ -117,7 +118,7 @@ export function PoolPage({ search, onSearch }: Props) {
         queryKey={poolKey}
         load={(query) => call('GET /scholarship-data/admin/list', { query })}
         actions={(row) => (
-          <Button
+          <ActionButton
             size="compact-sm"
             variant="default"
             aria-label={`${row.isIgnored ? 'Include' : 'Ignore'} ${row.schoolName}, ${row.year}, LSAT ${row.lsat}`}
@@ -125,7 +126,7 @@ export function PoolPage({ search, onSearch }: Props) {
             onClick={() => ignore.mutate(row)}
           >
             {row.isIgnored ? 'Include' : 'Ignore'}
-          </Button>
+          </ActionButton>
         )}
         empty={{ title: 'No cases yet', text: 'Choose “Apply all” to add what students have shared.' }}
       />

@@ -2,6 +2,7 @@ import type { StaffSource } from '@docket/contract/types';
 import { Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import fileInput from '../../../ui/fields/file-input.module.css';
@@ -79,13 +80,13 @@ function ImportForm() {
             />
           </FormGrid>
           <Group>
-            <Button
+            <ActionButton
               type="submit"
               disabled={!request || !sourceId}
               loading={imports.isBusy && !imports.isWriting}
             >
               Check file
-            </Button>
+            </ActionButton>
             <Button variant="default" onClick={() => setIsAddingSource(true)}>
               New source
             </Button>
@@ -173,13 +174,13 @@ function ImportResult({ imports, request }: ResultProps) {
       ) : null}
       {result.imported ? null : (
         <Group>
-          <Button
+          <ActionButton
             disabled={!canWrite}
             loading={imports.isWriting}
             onClick={() => canWrite && imports.write(request)}
           >
             Import
-          </Button>
+          </ActionButton>
         </Group>
       )}
     </Stack>

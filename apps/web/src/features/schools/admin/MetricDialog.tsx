@@ -1,11 +1,12 @@
 import type { StaffMetric, StaffSource } from '@docket/contract/types';
 import type { Metric, ReadMetric } from '@docket/rules';
-import { Button, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { useVersionedSave } from '../../../ui/admin/use-versioned-save.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
@@ -74,9 +75,14 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
       notice={sending.error || !remove.error ? notice : <FormError error={remove.error} />}
       actions={
         stored ? (
-          <Button variant="subtle" color="bad" loading={remove.isPending} onClick={() => remove.mutate()}>
+          <ActionButton
+            variant="subtle"
+            color="bad"
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
             Remove value
-          </Button>
+          </ActionButton>
         ) : null
       }
       onClose={onClose}

@@ -3,6 +3,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -66,9 +67,9 @@ export function SchoolNames({ schoolId, names }: Props) {
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Button type="submit" variant="default" disabled={name.trim() === ''} loading={add.isPending}>
+          <ActionButton type="submit" variant="default" disabled={name.trim() === ''} loading={add.isPending}>
             Add name
-          </Button>
+          </ActionButton>
         </Group>
       </form>
     </Section>

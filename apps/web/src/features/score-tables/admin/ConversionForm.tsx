@@ -1,9 +1,10 @@
 import type { ConversionImport, StaffConversion } from '@docket/contract/types';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -111,13 +112,13 @@ function RescoreButton({ test }: { test: Imported }) {
       The rescore is queued. <LinkButton to="/superadmin/jobs">View jobs</LinkButton>
     </p>
   ) : (
-    <Button
+    <ActionButton
       variant="default"
       aria-label={`Rescore ${test.name}`}
       loading={rescore.isPending}
       onClick={() => rescore.mutate()}
     >
       Rescore test
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FormWarning } from '../../../ui/FormMessage.tsx';
 import { plural } from '../../../ui/format.ts';
 import { ImportProblems } from '../../../ui/import/ImportProblems.tsx';
@@ -39,14 +40,14 @@ export function ImportFrame({ title, save, imports, ready, actions, refusal, rep
         >
           {children}
           <Group gap="xs">
-            <Button
+            <ActionButton
               type="submit"
               variant={imports.canWrite ? 'default' : 'filled'}
               disabled={!ready}
               loading={imports.isChecking}
             >
               Check rows
-            </Button>
+            </ActionButton>
             {actions}
           </Group>
           {refusal}
@@ -55,9 +56,9 @@ export function ImportFrame({ title, save, imports, ready, actions, refusal, rep
       {report}
       {imports.canWrite ? (
         <div>
-          <Button loading={imports.isWriting} onClick={imports.write}>
+          <ActionButton loading={imports.isWriting} onClick={imports.write}>
             {save}
-          </Button>
+          </ActionButton>
         </div>
       ) : null}
     </Section>

@@ -9,6 +9,7 @@ import { getFieldErrors } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { checkFilled } from '../../../shared/account-fields/checks.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { Section } from '../SettingsFrame.tsx';
@@ -26,9 +27,9 @@ function CodeButton() {
     onError: notify.error,
   });
   return (
-    <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+    <ActionButton variant="default" loading={send.isPending} onClick={() => send.mutate()}>
       {send.isSuccess ? 'Email a new code' : 'Email me a code'}
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSendsEmail } from '../../../lib/auth-config.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
@@ -7,6 +7,7 @@ import { useChangeEmail } from '../../../lib/use-change-email.ts';
 import { useResendVerification } from '../../../lib/use-resend-verification.ts';
 import { checkEmail } from '../../../shared/account-fields/checks.ts';
 import { EmailInput } from '../../../shared/account-fields/EmailInput.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Form } from '../../../ui/layout/Form.tsx';
@@ -15,9 +16,9 @@ import { Section } from '../SettingsFrame.tsx';
 function ResendButton() {
   const resend = useResendVerification();
   return (
-    <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+    <ActionButton variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
       Resend verification email
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -68,7 +69,7 @@ export function EmailSection() {
             {...form.getInputProps('password')}
           />
         ) : null}
-        <Button
+        <ActionButton
           type="submit"
           variant="light"
           w="fit-content"
@@ -76,7 +77,7 @@ export function EmailSection() {
           disabled={!form.isDirty()}
         >
           Change email address
-        </Button>
+        </ActionButton>
       </Form>
     </Section>
   );

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { Form } from '../../../ui/layout/Form.tsx';
 import { Section } from '../SettingsFrame.tsx';
@@ -32,7 +33,7 @@ export function FeedbackSection() {
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <Button
+        <ActionButton
           type="submit"
           variant="light"
           w="fit-content"
@@ -40,7 +41,7 @@ export function FeedbackSection() {
           disabled={message.trim() === ''}
         >
           Send feedback
-        </Button>
+        </ActionButton>
       </Form>
     </Section>
   );

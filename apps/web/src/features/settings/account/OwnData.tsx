@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { download } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Section } from '../SettingsFrame.tsx';
 
 export function ExportSection() {
@@ -21,9 +21,9 @@ export function ExportSection() {
         </>
       }
     >
-      <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+      <ActionButton variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
         Download my data
-      </Button>
+      </ActionButton>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
@@ -9,6 +9,7 @@ import { useOwnPasswordOwner } from '../../../lib/password-owner.ts';
 import { checkSame } from '../../../shared/account-fields/checks.ts';
 import { NewPasswordInput } from '../../../shared/account-fields/NewPasswordInput.tsx';
 import { checkNewPassword } from '../../../shared/account-fields/password-check.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Form } from '../../../ui/layout/Form.tsx';
@@ -70,7 +71,7 @@ export function PasswordSection() {
           autoComplete="new-password"
           {...form.getInputProps('again')}
         />
-        <Button
+        <ActionButton
           type="submit"
           variant="light"
           w="fit-content"
@@ -78,7 +79,7 @@ export function PasswordSection() {
           disabled={!form.isDirty()}
         >
           {hasPassword ? 'Change password' : 'Set password'}
-        </Button>
+        </ActionButton>
       </Form>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -7,6 +7,7 @@ import { setMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { browserTimezone, groupTimezones } from '../../../lib/timezones.ts';
 import { checkFilled, checkPhone } from '../../../shared/account-fields/checks.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Form } from '../../../ui/layout/Form.tsx';
@@ -70,7 +71,7 @@ export function ProfileSection() {
           data={groupTimezones(me.timezone)}
           {...form.getInputProps('timezone')}
         />
-        <Button
+        <ActionButton
           type="submit"
           variant="light"
           w="fit-content"
@@ -78,7 +79,7 @@ export function ProfileSection() {
           disabled={!form.isDirty()}
         >
           Save profile
-        </Button>
+        </ActionButton>
       </Form>
     </Section>
   );

@@ -1,8 +1,9 @@
 import { describeDevice } from '@docket/rules';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { formatDate, formatDateTime, formatLastSeen } from '../../../ui/dates.ts';
 import { Row, RowList } from '../../../ui/layout/RowList.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
@@ -54,7 +55,7 @@ export function SessionsSection() {
               </Text>
             </div>
             {current ? null : (
-              <Button
+              <ActionButton
                 variant="default"
                 size="xs"
                 loading={revoke.isPending && revoke.variables === id}
@@ -62,15 +63,15 @@ export function SessionsSection() {
                 onClick={() => revoke.mutate(id)}
               >
                 Sign out
-              </Button>
+              </ActionButton>
             )}
           </Row>
         ))}
       </RowList>
       {sessions.data?.some(({ current, staff }) => !current && !staff) ? (
-        <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
+        <ActionButton variant="default" loading={others.isPending} onClick={() => others.mutate()}>
           Sign out all other devices
-        </Button>
+        </ActionButton>
       ) : null}
     </Section>
   );

@@ -1,9 +1,10 @@
 import type { NoticeKind, NoticeSetting } from '@docket/contract/types';
-import { Button, Checkbox, Stack, Table, Text } from '@mantine/core';
+import { Checkbox, Stack, Table, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type PushState, pushState, subscribePush, unsubscribePush } from '../../../pwa/push.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './notices.module.css';
@@ -83,9 +84,13 @@ function ThisDevice() {
         {about[state]}
       </Text>
       {state === 'on' || state === 'off' ? (
-        <Button variant="default" loading={change.isPending} onClick={() => change.mutate(state === 'off')}>
+        <ActionButton
+          variant="default"
+          loading={change.isPending}
+          onClick={() => change.mutate(state === 'off')}
+        >
           {state === 'off' ? 'Turn on push on this device' : 'Turn off push on this device'}
-        </Button>
+        </ActionButton>
       ) : null}
     </Stack>
   );

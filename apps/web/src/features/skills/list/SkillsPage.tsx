@@ -1,5 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -24,12 +25,12 @@ export function SkillsPage() {
       actions={
         units?.some(({ included }) => included) ? (
           <DisabledWhileImpersonating>
-            <Button
+            <ActionButton
               loading={start.isPending}
               onClick={() => start.mutate({ choice: {}, search: { next: 'all' } })}
             >
               Next question
-            </Button>
+            </ActionButton>
           </DisabledWhileImpersonating>
         ) : null
       }

@@ -1,5 +1,6 @@
 import type { SkillUnitOutline } from '@docket/contract/types';
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Bar } from '../../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
@@ -35,7 +36,7 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
             </Text>
             <Bar share={sum.questionCount > 0 ? sum.seen / sum.questionCount : 0} />
             <DisabledWhileImpersonating>
-              <Button
+              <ActionButton
                 variant="light"
                 loading={start.isPending}
                 onClick={() =>
@@ -46,7 +47,7 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
                 }
               >
                 {all ? 'Drill this unit again' : 'Drill this unit'}
-              </Button>
+              </ActionButton>
             </DisabledWhileImpersonating>
           </Stack>
         ) : (

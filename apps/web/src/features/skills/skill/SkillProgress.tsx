@@ -1,7 +1,8 @@
 import type { Skill } from '@docket/contract/types';
-import { Button, Divider, Paper, Stack, Text } from '@mantine/core';
+import { Divider, Paper, Stack, Text } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LevelScale } from '../../../ui/LevelScale.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -79,7 +80,7 @@ export function SkillProgress({ skill, unitNo, home }: Props) {
           />
           {questions.length > 0 ? (
             <DisabledWhileImpersonating>
-              <Button
+              <ActionButton
                 loading={start.isPending}
                 onClick={() => start.mutate({ choice: { segmentId: skill.id, ...again }, search: again })}
               >
@@ -90,7 +91,7 @@ export function SkillProgress({ skill, unitNo, home }: Props) {
                     : skill.seen > 0
                       ? 'Next question'
                       : 'Drill this skill'}
-              </Button>
+              </ActionButton>
             </DisabledWhileImpersonating>
           ) : null}
         </Stack>

@@ -1,11 +1,12 @@
 import { inGroup } from '@docket/rules';
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Group, Paper, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { call, queryClient } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Bar } from '../../../ui/Bar.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
@@ -75,9 +76,9 @@ export function Recalculation({ testId }: { testId?: string }) {
           </ConfirmButton>
         ) : null}
         {writes && !active ? (
-          <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
+          <ActionButton variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
             {testId ? 'Recalculate this test' : 'Recalculate everything'}
-          </Button>
+          </ActionButton>
         ) : null}
       </Group>
     </Paper>

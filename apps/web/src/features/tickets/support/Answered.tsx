@@ -1,6 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Disclosure, Disclosures } from '../../../ui/layout/Disclosures.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
@@ -60,14 +61,14 @@ export function Answered({ search }: { search: string }) {
         </Disclosures>
       )}
       {hasNextPage ? (
-        <Button
+        <ActionButton
           variant="default"
           w="fit-content"
           loading={isFetchingNextPage}
           onClick={() => void showMore()}
         >
           Show more
-        </Button>
+        </ActionButton>
       ) : null}
     </Stack>
   );

@@ -1,9 +1,10 @@
 import { CallError, type Output } from '@docket/contract/client';
-import { Button, Group, List, Paper, Stack, Text } from '@mantine/core';
+import { Group, List, Paper, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
@@ -90,14 +91,14 @@ function ExportForm({ tests }: { tests: readonly Test[] }) {
         <FormError error={error} />
       )}
       <Group>
-        <Button
+        <ActionButton
           variant="default"
           loading={busy && lost.length === 0}
           disabled={chosen.size === 0 || chosen.size > max}
           onClick={() => void take(false)}
         >
           {chosen.size > 1 ? `Export ${chosen.size} tests` : 'Export'}
-        </Button>
+        </ActionButton>
         {chosen.size > max ? (
           <Text span size="sm" c="dimmed">
             At most {max} at a time.
@@ -125,9 +126,9 @@ function Losses({ messages, busy, onExport }: LossesProps) {
           ))}
           {messages.length > 8 ? <List.Item>and {messages.length - 8} more</List.Item> : null}
         </List>
-        <Button variant="default" loading={busy} onClick={onExport}>
+        <ActionButton variant="default" loading={busy} onClick={onExport}>
           Export without them
-        </Button>
+        </ActionButton>
       </Stack>
     </Paper>
   );

@@ -2,6 +2,7 @@ import { formatNames } from '@docket/contract/file-formats';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FormDone, FormError } from '../../../ui/FormMessage.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -163,9 +164,9 @@ export function ImportPanel() {
       ))}
       {files.length > 0 && !isOver ? (
         <Group>
-          <Button onClick={packages.write} loading={busy} disabled={importable.length === 0}>
+          <ActionButton onClick={packages.write} loading={busy} disabled={importable.length === 0}>
             {tests > 0 ? `Import ${plural(tests, 'test')}` : 'Import'}
-          </Button>
+          </ActionButton>
           <Button variant="default" onClick={packages.clear} disabled={busy}>
             Clear
           </Button>

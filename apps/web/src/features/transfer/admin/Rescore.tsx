@@ -1,7 +1,8 @@
-import { Button, Paper, Stack } from '@mantine/core';
+import { Paper, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import type { PackageAnswer } from './use-packages.ts';
@@ -32,13 +33,13 @@ export function Rescore({ change, done }: { change: PackageAnswer['changes'][num
               The rescore is queued. <LinkButton to="/superadmin/jobs">View jobs</LinkButton>
             </p>
           ) : (
-            <Button
+            <ActionButton
               variant="default"
               loading={rescore.isPending}
               onClick={() => rescore.mutate(change.testId!)}
             >
               Rescore test
-            </Button>
+            </ActionButton>
           )
         ) : null}
       </Stack>

@@ -1,7 +1,8 @@
-import { Button, Group, List } from '@mantine/core';
+import { Group, List } from '@mantine/core';
 import { useState } from 'react';
 import { download } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import classes from './transfer.module.css';
 
 const templates = [
@@ -49,9 +50,14 @@ export function Templates() {
       </List>
       <Group gap="xs">
         {templates.map(([format, name]) => (
-          <Button key={format} variant="default" loading={busy === format} onClick={() => void take(format)}>
+          <ActionButton
+            key={format}
+            variant="default"
+            loading={busy === format}
+            onClick={() => void take(format)}
+          >
             {name}
-          </Button>
+          </ActionButton>
         ))}
       </Group>
     </details>

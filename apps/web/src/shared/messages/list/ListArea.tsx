@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -106,9 +107,13 @@ export function ListArea<T extends Item>(props: Props<T>) {
           />
           <Foot count={items.length} noun={list.noun}>
             {rows.hasNextPage ? (
-              <Button variant="default" loading={rows.isFetchingNextPage} onClick={() => void showMore()}>
+              <ActionButton
+                variant="default"
+                loading={rows.isFetchingNextPage}
+                onClick={() => void showMore()}
+              >
                 Show more
-              </Button>
+              </ActionButton>
             ) : null}
           </Foot>
         </>

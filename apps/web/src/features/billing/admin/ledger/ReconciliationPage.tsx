@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
@@ -101,14 +102,14 @@ export function ReconciliationPage({ search, onSearch }: Props) {
       current="Reconciliation"
       lead="The ledger against the payment provider's balance, every night and on request."
       actions={
-        <Button
+        <ActionButton
           loading={compare.isPending}
           onClick={() => {
             if (!compare.isPending) compare.mutate();
           }}
         >
           Compare now
-        </Button>
+        </ActionButton>
       }
     >
       <Box mb="lg">

@@ -6,6 +6,7 @@ import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { notify } from '../../../../lib/notify.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { formatRecords } from '../../../../ui/counted.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -182,9 +183,9 @@ function Tools({ span, metric, thisMonth, isExporting, onChange, onExport }: Too
         choices={metrics.map(({ key, label }) => ({ value: key, label }))}
         onChange={(key) => onChange({ metric: key })}
       />
-      <Button variant="default" ml="auto" loading={isExporting} onClick={onExport}>
+      <ActionButton variant="default" ml="auto" loading={isExporting} onClick={onExport}>
         Export CSV
-      </Button>
+      </ActionButton>
     </Group>
   );
 }

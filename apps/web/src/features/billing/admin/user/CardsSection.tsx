@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { describeCard, describeExpiry } from '../../../../shared/payment/cards.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { Grow, Row, RowList } from '../../../../ui/layout/RowList.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
@@ -39,7 +40,7 @@ function CardRow({ card, isBusy, onMakePrimary, onOpen }: RowProps) {
       </Grow>
       <Group component="span" gap="xs">
         {card.isPrimary ? null : (
-          <Button
+          <ActionButton
             variant="subtle"
             size="compact-sm"
             aria-label={`Make primary: ${name}`}
@@ -47,7 +48,7 @@ function CardRow({ card, isBusy, onMakePrimary, onOpen }: RowProps) {
             onClick={onMakePrimary}
           >
             Make primary
-          </Button>
+          </ActionButton>
         )}
         <Button
           variant="subtle"

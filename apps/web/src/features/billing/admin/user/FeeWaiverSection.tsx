@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDate } from '../../../../ui/dates.ts';
 import { Section } from '../../../../ui/layout/Section.tsx';
@@ -45,7 +46,7 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
         </Text>
       ) : null}
       <Group gap="xs">
-        <Button
+        <ActionButton
           variant="default"
           loading={check.isPending}
           onClick={() => {
@@ -53,7 +54,7 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
           }}
         >
           Check fee waiver
-        </Button>
+        </ActionButton>
         <Button variant="subtle" color="bad" onClick={() => setResetting(true)}>
           Reset
           <span className="visually-hidden"> fee waiver</span>

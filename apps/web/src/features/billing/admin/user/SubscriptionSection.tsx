@@ -1,9 +1,10 @@
 import type { UserBilling } from '@docket/contract/types';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDate, formatDateTime } from '../../../../ui/dates.ts';
 import { Section } from '../../../../ui/layout/Section.tsx';
@@ -75,7 +76,7 @@ export function SubscriptionSection({ billing, user }: { billing: UserBilling; u
       ) : null}
       {items.length > 0 ? <DataList items={items} /> : null}
       <Group gap="xs">
-        <Button
+        <ActionButton
           variant="subtle"
           size="compact-sm"
           loading={refresh.isPending}
@@ -84,7 +85,7 @@ export function SubscriptionSection({ billing, user }: { billing: UserBilling; u
           }}
         >
           Refresh from provider
-        </Button>
+        </ActionButton>
         {billing.syncedAt ? (
           <Text span size="sm" c="dimmed">
             Last read {formatDateTime(billing.syncedAt)}

@@ -1,11 +1,11 @@
 import type { Input } from '@docket/contract/client';
 import type { Webhook } from '@docket/contract/types';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
 import { toChoices } from '../../../../lib/to-choices.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import type { Column } from '../../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
@@ -132,7 +132,7 @@ export function WebhooksPage({ search, onSearch }: Props) {
         queryKey={webhooksKey}
         load={(query) => call('GET /billing/admin/webhooks', { query } as Query)}
         actions={({ id, type }) => (
-          <Button
+          <ActionButton
             variant="subtle"
             size="compact-sm"
             loading={replay.isPending && replay.variables === id}
@@ -141,7 +141,7 @@ export function WebhooksPage({ search, onSearch }: Props) {
             }}
           >
             Replay<span className="visually-hidden"> {type}</span>
-          </Button>
+          </ActionButton>
         )}
         empty={{
           title: 'No webhooks yet',

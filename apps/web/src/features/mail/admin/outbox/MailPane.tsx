@@ -1,10 +1,11 @@
 import type { Output } from '@docket/contract/client';
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
@@ -53,9 +54,14 @@ export function MailPane({ id, sends }: { id: string /** A mail server is config
         <MailFrame title={`Email: ${subject}`} html={html} text={plain ? text : null} />
         <Group gap="xs">
           {error && !sentAt ? (
-            <Button variant="default" size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
+            <ActionButton
+              variant="default"
+              size="xs"
+              loading={retry.isPending}
+              onClick={() => retry.mutate()}
+            >
               Try again now
-            </Button>
+            </ActionButton>
           ) : null}
           <PlainButton plain={plain} onPlain={setPlain} />
         </Group>
@@ -128,9 +134,9 @@ function HiddenLinks({ sends, busy, onShow }: HiddenLinksProps) {
       </Text>
       {onShow ? (
         <div>
-          <Button variant="default" size="xs" loading={busy} onClick={onShow}>
+          <ActionButton variant="default" size="xs" loading={busy} onClick={onShow}>
             Show links
-          </Button>
+          </ActionButton>
         </div>
       ) : null}
     </Links>

@@ -1,8 +1,9 @@
 import { optionLetter } from '@docket/rules';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notify } from '../../../../lib/notify.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { cacheQuestion, invalidateLibrary, type Question } from '../data/test-queries.ts';
 import { writeExplanation } from '../data/write-question.ts';
 import classes from './edit.module.css';
@@ -67,9 +68,13 @@ export function KeyChanged({ question, explanation, of, asRead, onConfirm }: Pro
         {asRead ? null : ' Read it through, then save it.'}
       </p>
       {asRead ? (
-        <Button variant="default" loading={confirmMatches.isPending} onClick={() => confirmMatches.mutate()}>
+        <ActionButton
+          variant="default"
+          loading={confirmMatches.isPending}
+          onClick={() => confirmMatches.mutate()}
+        >
           It's still correct{of === 'key' ? ` ${key}` : null}
-        </Button>
+        </ActionButton>
       ) : null}
     </Group>
   );

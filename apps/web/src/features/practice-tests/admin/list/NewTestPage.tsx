@@ -1,5 +1,5 @@
 import { inGroup } from '@docket/rules';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { toChoices } from '../../../../lib/to-choices.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
@@ -120,9 +121,9 @@ function NewTest() {
         </FormGrid>
         {merged ? <MergedSections value={picked} onChange={setPicked} /> : null}
         <div>
-          <Button type="submit" loading={create.isPending}>
+          <ActionButton type="submit" loading={create.isPending}>
             Create test
-          </Button>
+          </ActionButton>
         </div>
       </Form>
       <UnsavedGuard when={form.isDirty() && !create.isPending && !create.isSuccess} />

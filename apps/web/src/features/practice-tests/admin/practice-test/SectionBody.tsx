@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { Reorder } from '../../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { plural } from '../../../../ui/format.ts';
@@ -112,9 +113,9 @@ function Questions({
         segmentId={segment?.id ?? null}
       />
       {writes ? (
-        <Button variant="default" loading={work.busy} onClick={() => void work.addQuestion(segment)}>
+        <ActionButton variant="default" loading={work.busy} onClick={() => void work.addQuestion(segment)}>
           Add a question
-        </Button>
+        </ActionButton>
       ) : null}
     </>
   );
@@ -171,9 +172,9 @@ function Segments({ section, work, writes }: PartProps) {
         )}
       </Reorder>
       {writes ? (
-        <Button variant="default" loading={work.busy} onClick={() => void work.addSegment()}>
+        <ActionButton variant="default" loading={work.busy} onClick={() => void work.addSegment()}>
           {section.type === 'LG' ? 'Add a game' : 'Add a passage'}
-        </Button>
+        </ActionButton>
       ) : null}
     </>
   );

@@ -1,9 +1,10 @@
 import type { DifficultySettings } from '@docket/rules';
-import { Button, Grid, TextInput } from '@mantine/core';
+import { Grid, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { isEqual, rebaseValues } from '../../../../ui/admin/kept-values.ts';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
 import { Form } from '../../../../ui/layout/Form.tsx';
@@ -111,9 +112,9 @@ export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) 
               onReset={() => setEdited(null)}
             >
               {type && own ? (
-                <Button variant="subtle" loading={takeAway.isPending} onClick={() => takeAway.mutate()}>
+                <ActionButton variant="subtle" loading={takeAway.isPending} onClick={() => takeAway.mutate()}>
                   Use the cut points for all section types
-                </Button>
+                </ActionButton>
               ) : null}
             </SaveBar>
           ) : (

@@ -1,8 +1,9 @@
-import { Button, Paper, SimpleGrid, Stack } from '@mantine/core';
+import { Paper, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { download } from '../../../../lib/download.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -53,9 +54,9 @@ function Loaded({ statistics: { test, statistics, sections } }: { statistics: Te
           <LinkButton to="/superadmin/statistics" search={{}} variant="default">
             All statistics
           </LinkButton>
-          <Button variant="default" loading={exporting} onClick={() => void exportCsv()}>
+          <ActionButton variant="default" loading={exporting} onClick={() => void exportCsv()}>
             Export CSV
-          </Button>
+          </ActionButton>
         </>
       }
     >

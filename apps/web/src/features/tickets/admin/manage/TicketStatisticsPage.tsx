@@ -1,6 +1,6 @@
 import type { TutorStatistics } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { Button, Group, Paper, Table } from '@mantine/core';
+import { Group, Paper, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../../../lib/download.ts';
@@ -8,6 +8,7 @@ import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import type { RawSearch } from '../../../../lib/raw-search.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { Bar } from '../../../../ui/Bar.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -83,14 +84,14 @@ export function TicketStatisticsPage({ search, onSearch }: Props) {
           error={refused}
           onDay={(to) => onSearch({ ...days, ...(to ? { to } : {}) })}
         />
-        <Button
+        <ActionButton
           variant="default"
           disabled={refused !== undefined}
           loading={exporting}
           onClick={() => void exportAll()}
         >
           Export CSV
-        </Button>
+        </ActionButton>
       </Group>
       {refused !== undefined ? null : error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />

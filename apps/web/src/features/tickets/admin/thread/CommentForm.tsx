@@ -5,6 +5,7 @@ import { type Ref, useState } from 'react';
 import { announce } from '../../../../lib/announce.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { readDraft, removeDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { isMac } from '../../../../ui/Keys.tsx';
@@ -98,7 +99,7 @@ export function CommentForm(props: Props) {
         </Text>
       ) : null}
       <Group gap="xs">
-        <Button
+        <ActionButton
           type="submit"
           variant="light"
           disabled={text.trim() === ''}
@@ -106,7 +107,7 @@ export function CommentForm(props: Props) {
           title={isMac ? '⌘ Enter' : 'Ctrl Enter'}
         >
           {button}
-        </Button>
+        </ActionButton>
         <Button variant="default" onClick={() => setIsChoosing(true)}>
           Mention
         </Button>

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
@@ -44,13 +45,13 @@ export function PeopleDialog(props: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button
+          <ActionButton
             disabled={chosen.size > MAX_PEOPLE}
             loading={isPending}
             onClick={() => onConfirm([...chosen].map(([id, name]) => ({ id, name })))}
           >
             {confirm}
-          </Button>
+          </ActionButton>
         </>
       }
     >

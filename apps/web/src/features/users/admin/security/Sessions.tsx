@@ -1,9 +1,10 @@
 import { describeDevice } from '@docket/rules';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { formatLastSeen } from '../../../../ui/dates.ts';
 import { plural } from '../../../../ui/format.ts';
@@ -91,7 +92,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           This session
         </Text>
       ) : (
-        <Button
+        <ActionButton
           size="compact-sm"
           variant="default"
           aria-label={`End the session on ${describeDevice(session.userAgent)}, last seen ${formatLastSeen(session.lastSeenAt, new Date())}`}
@@ -99,7 +100,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           onClick={onEnd}
         >
           End
-        </Button>
+        </ActionButton>
       )}
     </Row>
   );

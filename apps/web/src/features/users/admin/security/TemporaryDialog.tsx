@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { announce } from '../../../../lib/announce.ts';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
@@ -40,9 +41,9 @@ export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => 
             <Button variant="default" disabled={creation.isPending} onClick={onClose}>
               Cancel
             </Button>
-            <Button loading={creation.isPending} onClick={() => creation.mutate()}>
+            <ActionButton loading={creation.isPending} onClick={() => creation.mutate()}>
               Create
-            </Button>
+            </ActionButton>
           </>
         )
       }

@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { notifyWithUndo } from '../../../../shared/undo/undo.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { formatCalendarDay, formatDateTime } from '../../../../ui/dates.ts';
 import { Row, RowList, RowText } from '../../../../ui/layout/RowList.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
@@ -42,7 +43,7 @@ export function Corrections({ id, corrections, writes }: Props) {
                 {correction.reason}
               </RowText>
               {writes ? (
-                <Button
+                <ActionButton
                   size="compact-sm"
                   variant="default"
                   aria-label={`Remove the correction of ${formatCalendarDay(correction.day)}`}
@@ -50,7 +51,7 @@ export function Corrections({ id, corrections, writes }: Props) {
                   onClick={() => back.mutate(correction)}
                 >
                   Remove
-                </Button>
+                </ActionButton>
               ) : null}
             </Row>
           ))}

@@ -1,6 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
@@ -56,9 +57,9 @@ function Rebuild({ title, about, button, run }: Props) {
     <Section title={title} gap="sm">
       <Text maw="var(--measure)">{about}</Text>
       <div>
-        <Button variant="default" loading={running.isPending} onClick={() => running.mutate()}>
+        <ActionButton variant="default" loading={running.isPending} onClick={() => running.mutate()}>
           {button}
-        </Button>
+        </ActionButton>
       </div>
       <FormError error={running.error} />
       <div role="status">{running.data ? <Changed rebuilt={running.data} /> : null}</div>

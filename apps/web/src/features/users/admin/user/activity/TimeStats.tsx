@@ -1,8 +1,9 @@
 import type { Output } from '@docket/contract/client';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../../../lib/client.ts';
 import { notify } from '../../../../../lib/notify.ts';
+import { ActionButton } from '../../../../../ui/ActionButton.tsx';
 import { formatCalendarDay } from '../../../../../ui/dates.ts';
 import { formatClock, typeNames } from '../../../../../ui/format.ts';
 import { Section } from '../../../../../ui/layout/Section.tsx';
@@ -41,14 +42,14 @@ export function TimeStats({ id }: { id: string }) {
       title="Time"
       gap="sm"
       actions={
-        <Button
+        <ActionButton
           size="compact-sm"
           variant="default"
           loading={recalculate.isPending}
           onClick={() => recalculate.mutate()}
         >
           Recalculate
-        </Button>
+        </ActionButton>
       }
     >
       {time.isSuccess ? null : <NotLoaded query={time} rows={3} />}

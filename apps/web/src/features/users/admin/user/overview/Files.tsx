@@ -1,5 +1,5 @@
 import { CallError } from '@docket/contract/client';
-import { Anchor, Button, FileButton, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, FileButton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
@@ -10,6 +10,7 @@ import { notify } from '../../../../../lib/notify.ts';
 import { readBase64 } from '../../../../../lib/read-file.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
 import { notifyWithUndo } from '../../../../../shared/undo/undo.ts';
+import { ActionButton } from '../../../../../ui/ActionButton.tsx';
 import { DraftNotice } from '../../../../../ui/admin/DraftNotice.tsx';
 import { InlineForm } from '../../../../../ui/admin/InlineForm.tsx';
 import { rebaseValues } from '../../../../../ui/admin/kept-values.ts';
@@ -86,7 +87,7 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
                   </a>
                 )}
               </RowText>
-              <Button
+              <ActionButton
                 size="compact-sm"
                 variant="subtle"
                 color="bad"
@@ -95,7 +96,7 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
                 onClick={() => remove.mutate(file)}
               >
                 Remove
-              </Button>
+              </ActionButton>
             </Row>
           ))}
         </RowList>
@@ -134,9 +135,9 @@ function UploadFile({ userId }: { userId: string }) {
     <Stack gap="xs" align="flex-start">
       <FileButton accept={accepted} onChange={(file) => file && adding.mutate(file)}>
         {(props) => (
-          <Button {...props} variant="default" loading={adding.isPending}>
+          <ActionButton {...props} variant="default" loading={adding.isPending}>
             Upload file
-          </Button>
+          </ActionButton>
         )}
       </FileButton>
       <FormError error={adding.error} />
