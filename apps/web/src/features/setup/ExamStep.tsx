@@ -17,11 +17,11 @@ const today = (timezone: string | null) =>
   new Date().toLocaleDateString('en-CA', { timeZone: timezone ?? browserTimezone() });
 
 /** Exam date, goal and hours, which the study plan is based on. */
-export function ExamStep({ onDone, children }: StepProps) {
+export function ExamStep({ isSaved = false, onDone, children }: StepProps) {
   const { studySettings, timezone } = useMe();
   const save = useSaveStudySettings();
   const form = useForm({
-    initialValues: toExamValues(studySettings),
+    initialValues: toExamValues(studySettings, isSaved),
     validate: (values) => checkExam(values, today(timezone)),
   });
   const submit = form.onSubmit(

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -33,6 +33,7 @@ const steps = {
 /** Three short steps after sign-up. Each is saved on leaving, and each can be skipped. */
 export function SetupPage({ logo, step, onStep }: Props) {
   const endSetup = useEndSetup();
+  const [saved, setSaved] = useState<readonly SetupStep[]>([]);
   const { title, lead, Fields } = steps[step];
   const continueSetup = () => {
     if (step === 3) endSetup('done');
@@ -60,7 +61,14 @@ export function SetupPage({ logo, step, onStep }: Props) {
       >
         <Progress step={step} />
         <Heading key={step} title={title} lead={lead} />
-        <Fields key={`fields ${step}`} onDone={continueSetup}>
+        <Fields
+          key={`fields ${step}`}
+          isSaved={saved.includes(step)}
+          onDone={() => {
+            setSaved([...saved, step]);
+            continueSetup();
+          }}
+        >
           {(pending) => (
             <Group gap="xs" mt="xs">
               {step > 1 ? (

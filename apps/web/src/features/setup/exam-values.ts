@@ -7,9 +7,13 @@ export interface ExamValues {
   hoursPerWeek: string;
 }
 
-export const toExamValues = ({ examDate, goal, hoursPerWeek }: StudySettings): ExamValues => ({
+/** A saved step without a date says that it is not known yet. */
+export const toExamValues = (
+  { examDate, goal, hoursPerWeek }: StudySettings,
+  isSaved: boolean,
+): ExamValues => ({
   examDate: examDate ?? '',
-  noDate: false,
+  noDate: isSaved && examDate === null,
   goal: goal === null ? '' : String(goal),
   hoursPerWeek: String(hoursPerWeek),
 });
