@@ -28,10 +28,10 @@ describe('the demo library', () => {
     const lost = plans.flatMap((plan, at) =>
       plans.slice(at + 1).flatMap((larger) =>
         plan.tests.flatMap((use) => {
-          const given: Readonly<Record<string, unknown>> =
+          const largerUse: Readonly<Record<string, unknown>> =
             larger.tests.find(({ test }) => test === use.test) ?? {};
           return Object.entries(use)
-            .filter(([name, value]) => value === true && given[name] !== true)
+            .filter(([name, value]) => value === true && largerUse[name] !== true)
             .map(([name]) => `${plan.code} to ${larger.code}: ${name} of ${use.test}`);
         }),
       ),
