@@ -2,6 +2,7 @@ import { cachePrefix, getCacheName } from '../messages.ts';
 import { deleteEvents, findEventsSince, storeAcknowledged } from './acknowledged-writes.store.ts';
 import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
 import { isPreparedDrills } from './cacheable-calls.ts';
+import type { CompletedRead } from './follow-reads.ts';
 import { getOwner, getReadAddress } from './owner.ts';
 import {
   type AttemptResponse,
@@ -110,7 +111,7 @@ async function storeAttemptResponses(
   }
 }
 
-type ReadListener = (fromKept: boolean) => void;
+type ReadListener = (read: CompletedRead) => void;
 type Later = (work: Promise<unknown>) => void;
 
 async function fetchForOwner(
@@ -138,7 +139,7 @@ export async function read(
   const { owner, requestedAt, response } = await fetchForOwner(request);
   const { origin } = new URL(request.url);
   if (response) {
-    onRead(false);
+    onRead({ fromKept: false, requestedAt });
     if (!owner) return response;
     if (response.ok) {
       const copy = response.clone();
@@ -153,7 +154,7 @@ export async function read(
   }
   const cached = owner && isCacheable ? await findCachedResponse(owner, address).catch(() => null) : null;
   if (!cached) return Response.error();
-  onRead(true);
+  onRead({ fromKept: true, requestedAt });
   return cached;
 }
 

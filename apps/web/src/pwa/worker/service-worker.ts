@@ -3,6 +3,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import type { FromWorker, ToWorker } from '../messages.ts';
 import { isCacheable, isCacheablePost, isOfAttempts } from './cacheable-calls.ts';
 import { deleteOtherCaches, read, write } from './cached-responses.ts';
+import { followReads } from './follow-reads.ts';
 import { showNotices } from './push.ts';
 import { worker } from './scope.ts';
 import { servePages } from './shell.ts';
@@ -18,6 +19,8 @@ async function broadcastOffline(on: boolean, anyway = false) {
   for (const page of pages) page.postMessage({ type: 'kept', on } satisfies FromWorker);
 }
 
+const onRead = followReads((on) => void broadcastOffline(on));
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -30,10 +33,9 @@ worker.addEventListener('fetch', (event) => {
     if (request.headers.get('accept')?.includes('text/event-stream')) return;
     const cacheable = isCacheable(url.pathname);
     // Other requests are not handled: the browser sends them as if there were no worker.
-    if (cacheable || ofAttempts)
-      event.respondWith(read(request, cacheable, later, (on) => void broadcastOffline(on)));
+    if (cacheable || ofAttempts) event.respondWith(read(request, cacheable, later, onRead));
   } else if (request.method === 'POST' && isCacheablePost(url.pathname)) {
-    event.respondWith(read(request, true, later, (on) => void broadcastOffline(on)));
+    event.respondWith(read(request, true, later, onRead));
     // A keepalive request goes directly to the server.
   } else if (ofAttempts && !request.keepalive) event.respondWith(write(request, later));
 });
