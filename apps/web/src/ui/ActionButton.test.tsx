@@ -42,6 +42,24 @@ test('a button keeps the focus while its action runs, and does nothing when it i
   expect(sent).toBe(2);
 });
 
+test('a button that its own action disables keeps the focus until it is left', async () => {
+  function Page() {
+    const [isSaved, setIsSaved] = useState(false);
+    return (
+      <ActionButton disabled={isSaved} onClick={() => setIsSaved(true)}>
+        Save
+      </ActionButton>
+    );
+  }
+  const { user } = openPage(<Page />);
+  const button = await screen.findByRole('button', { name: 'Save' });
+  await user.click(button);
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  expect(button).toHaveFocus();
+  await user.tab();
+  expect(button).toBeDisabled();
+});
+
 test('every button with an action that takes a while is one of these', () => {
   const folder = join(import.meta.dirname, '..');
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })

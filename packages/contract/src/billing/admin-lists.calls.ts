@@ -22,7 +22,7 @@ export const billingListAdminCalls = {
     query: z.strictObject({
       ...pageQuery,
       status: z.enum(['succeeded', 'failed', 'refunded', 'disputed']).optional(),
-      search: z.string().trim().max(100).optional(),
+      search: z.string().trim().max(200).optional(),
       fromDate: day.optional(),
       toDate: day.optional(),
       /** Payments of demo accounts: with the others, left out, or alone. */

@@ -190,7 +190,7 @@ export const billingAdminCalls = {
     path: '/billing/admin/coupon',
     who: 'billing',
     summary: 'Coupons that can be applied now, by code; with userId those for the plan of that student',
-    query: z.strictObject({ userId: id.optional(), search: z.string().trim().max(100).optional() }),
+    query: z.strictObject({ userId: id.optional(), search: z.string().trim().max(200).optional() }),
     output: z.object({ coupons: z.array(couponOffer) }),
   }),
   applyCoupon: defineCall({

@@ -77,7 +77,7 @@ export const classAdminCalls = {
     query: renameFields(
       z.strictObject({
         ...pageQuery,
-        search: z.string().trim().max(100).optional(),
+        search: z.string().trim().max(200).optional(),
         sortby: z.enum(['startsAt', 'title']).default('startsAt'),
         sortorder: sortOrder.default('desc'),
         /** 'upcoming' classes are in progress or have not begun. */

@@ -47,7 +47,7 @@ export const classCalls = {
     summary: 'Classes with a recording, newest first',
     body: z
       .strictObject({
-        search: z.string().trim().max(100).optional(),
+        search: z.string().trim().max(200).optional(),
         unwatched: z.boolean().optional(),
         ...page,
       })

@@ -74,7 +74,7 @@ export const couponCalls = {
     summary: 'List coupons, newest first by default',
     query: z.strictObject({
       ...pageQuery,
-      search: z.string().trim().max(100).optional(),
+      search: z.string().trim().max(200).optional(),
       state: couponState.optional(),
       sortby: z.enum(['created', 'code', 'validTill', 'redemptions']).default('created'),
       sortorder: sortOrder.default('desc'),

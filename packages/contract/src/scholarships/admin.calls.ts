@@ -37,7 +37,7 @@ export const scholarshipAdminCalls = {
     query: z.strictObject({
       ...pageQuery,
       /** Part of the name of the school. */
-      search: z.string().trim().max(100).optional(),
+      search: z.string().trim().max(200).optional(),
       schoolId: id.optional(),
       year: entryYearText.optional(),
       status: applicationStatus.optional(),

@@ -37,7 +37,7 @@ const sourceBody = z.strictObject({
   date: day.nullable().optional(),
 });
 const errors = ['INVALID', 'CONFLICT'];
-const search = z.string().trim().max(100).optional();
+const search = z.string().trim().max(200).optional();
 
 /** Schools and their metrics, for content editors. Every write is in the audit log. */
 export const schoolAdminCalls = {

@@ -14,7 +14,7 @@ export const storeAdminCalls = {
     summary: 'Keys in use by name, 50 at a time, each with how many users have one',
     query: z.strictObject({
       /** Keys with this prefix. */
-      search: z.string().max(100).optional(),
+      search: z.string().max(200).optional(),
       /** The last key of the previous page. */
       after: key.optional(),
     }),
