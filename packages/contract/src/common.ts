@@ -15,6 +15,8 @@ export const day = z.iso.date().refine(knownYear, 'Enter a valid year');
 export const idParams = z.strictObject({ id });
 /** The version that a change was made from: with it, the change is refused (409) if there is a newer one. */
 export const seenVersion = { updatedAt: isoDateTime.optional() };
+/** A hash of the fields that a form edits. */
+export const version = z.string().regex(/^[0-9a-f]{16}$/);
 export const nothing = z.strictObject({});
 /** The body of a call that takes none: pages may send an empty object. */
 export const noBody = nothing.optional();

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { id, idParams } from '../common.ts';
+import { id, idParams, version } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { maxTextBytes, order, removalQuery } from '../practice-tests/admin.bodies.ts';
-import {
-  authoredCourse,
-  authoredLesson,
-  courseRow,
-  removal,
-  version,
-} from '../practice-tests/authoring.entities.ts';
+import { authoredCourse, authoredLesson, courseRow, removal } from '../practice-tests/authoring.entities.ts';
 import { editableCourse, editableLesson } from '../practice-tests/authoring.fields.ts';
 
 const slug = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flag, id } from '../common.ts';
+import { flag, id, version } from '../common.ts';
 import { optionNo } from '../drills/drills.entities.ts';
-import { optionsHash, version } from './authoring.entities.ts';
+import { optionsHash } from './authoring.entities.ts';
 import {
   editableExplanation,
   editableQuestion,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoDateTime } from '../common.ts';
+import { id, isoDateTime, version } from '../common.ts';
 import { optionNo } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 import {
@@ -14,14 +14,13 @@ import {
 } from './authoring.fields.ts';
 import { testPurpose } from './tests.entities.ts';
 
+/** A hash of the options of a question. */
+export const optionsHash = z.string().max(32);
 /**
  * Content as staff edit it: with keys, drafts and archived rows. Nothing here may be sent to a student. `version` is
  * a hash of the editable fields. A change contains the one that its author saw; if somebody has changed the same row
  * since then, the response is CONFLICT and nothing is overwritten.
  */
-export const version = z.string().regex(/^[0-9a-f]{16}$/);
-/** A hash of the options of a question. */
-export const optionsHash = z.string().max(32);
 const kept = { version, archivedAt: isoDateTime.nullable() };
 
 export const authoredExplanation = z.object({

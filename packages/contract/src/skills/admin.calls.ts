@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, requiredText } from '../common.ts';
+import { idParams, requiredText, version } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   maxTextBytes,
@@ -18,7 +18,6 @@ import {
   authoredSkillUnit,
   removal,
   skillUnitRow,
-  version,
 } from '../practice-tests/authoring.entities.ts';
 import { editableSkillUnit } from '../practice-tests/authoring.fields.ts';
 

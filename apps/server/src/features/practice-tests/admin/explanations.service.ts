@@ -1,5 +1,6 @@
 import type { Out, testAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
+import { requireVersion } from '../../../http/field-version.ts';
 import * as store from '../../content-import/index.ts';
 import {
   keyPosition,
@@ -18,7 +19,7 @@ import {
   type StoredExplanation,
   type StoredQuestion,
 } from './tree.queries.ts';
-import { log, mustBeAsSeen, Rules, type Work } from './work.ts';
+import { log, Rules, type Work } from './work.ts';
 
 /** `credited` and `optionsSeen` are the key and the hash of the options that its writer saw. */
 export type ExplanationChange = Omit<Out<typeof testAdminCalls.updateQuestionExplanation.body>, 'version'>;
@@ -127,7 +128,7 @@ export async function updateExplanation(
   change: ExplanationChange,
   restored?: QuestionAtSave,
 ): Promise<void> {
-  mustBeAsSeen(explanationVersion(row), seen);
+  requireVersion(explanationVersion(row), seen);
   const question = getQuestion(owner);
   requireCurrentKey(change, question);
   const content = contentAfter(work, row, change, owner);

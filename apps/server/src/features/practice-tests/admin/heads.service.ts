@@ -2,6 +2,7 @@ import type { Out, testAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { servesUse, slugify, type TestPurpose } from '@docket/rules';
 import { ApiError, invalid } from '../../../api-error.ts';
+import { requireVersion } from '../../../http/field-version.ts';
 import type { TestType } from '../../content/content.tables.ts';
 import { slugOfCourse, slugOfUnit } from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
@@ -9,7 +10,7 @@ import { nameInPlans } from '../../plans/index.ts';
 import { mustBeReady } from './ready.service.ts';
 import { type MergedSection, testState, testVersion } from './states.ts';
 import { findSections, findTests, type StoredTest } from './tree.queries.ts';
-import { headKinds, log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
+import { headKinds, log, mustNotBeArchived, Rules, type Work } from './work.ts';
 import {
   findHolder,
   findMergedSections,
@@ -142,7 +143,7 @@ export async function updateHead(
   const { tx, now } = work;
   const { id, type } = test;
   const before = await findMergedSections(tx, id);
-  mustBeAsSeen(testVersion(test, before), seen);
+  requireVersion(testVersion(test, before), seen);
   mustNotBeArchived(test, test.name);
   if (change.mergedSections && type !== 'MERGED')
     throw invalid('mergedSections', errorMessages.tests.mergedOnly);

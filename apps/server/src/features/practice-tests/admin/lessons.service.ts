@@ -1,6 +1,7 @@
 import type { courseAdminCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../../api-error.ts';
+import { requireVersion } from '../../../http/field-version.ts';
 import { isEmptyText, sanitizeLesson } from '../../../text/rich-text.ts';
 import * as store from '../../content-import/index.ts';
 import { cleanVideoUrl, explainUnplayable, isLoadable, notPlayable } from '../../media/index.ts';
@@ -9,7 +10,7 @@ import type { Home } from './homes.ts';
 import { mayChangeType, nextSectionNo } from './sections.service.ts';
 import { sectionState, sectionVersion } from './states.ts';
 import type { StoredLesson, StoredTest } from './tree.queries.ts';
-import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
+import { log, mustNotBeArchived, Rules, type Work } from './work.ts';
 
 export type LessonChange = Omit<Out<typeof courseAdminCalls.updateLesson.body>, 'version'>;
 const usualMinutes = 15;
@@ -91,7 +92,7 @@ export async function updateLesson(
   change: LessonChange,
 ): Promise<void> {
   const { section, test } = home;
-  mustBeAsSeen(sectionVersion(section, lesson), seen);
+  requireVersion(sectionVersion(section, lesson), seen);
   mustNotBeArchived(section, section.title);
   if (change.sectionType && change.sectionType !== section.type && !(await mayChangeType(work, section.id)))
     throw invalid('sectionType', errorMessages.tests.lessonKeepsType);

@@ -2,6 +2,7 @@ import type { Out, testAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { newItemEstimate, noCredited, stampReplaced, type Trust } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
+import { requireVersion } from '../../../http/field-version.ts';
 import {
   archivedStep,
   creditedAt,
@@ -22,7 +23,7 @@ import {
   type StoredQuestion,
   type StoredSegment,
 } from './tree.queries.ts';
-import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
+import { log, mustNotBeArchived, Rules, type Work } from './work.ts';
 
 export type QuestionChange = Omit<Out<typeof testAdminCalls.updateQuestion.body>, 'version'>;
 type Content = Omit<StoredQuestion, 'id' | 'sectionId' | 'segmentId' | 'no' | 'updatedAt' | 'archivedAt'>;
@@ -170,7 +171,7 @@ export async function updateQuestion(
   change: QuestionChange,
 ): Promise<void> {
   const { tx, now } = work;
-  mustBeAsSeen(questionVersion(question), seen);
+  requireVersion(questionVersion(question), seen);
   mustNotBeArchived(question, 'The question');
   const segment = question.segmentId ? await findSegment(tx, question.segmentId) : null;
   if (change.enabled && segment?.archivedAt)

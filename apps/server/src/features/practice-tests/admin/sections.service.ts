@@ -1,12 +1,13 @@
 import type { Out, SectionType, testAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
+import { requireVersion } from '../../../http/field-version.ts';
 import { archivedStep } from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
 import type { Home } from './homes.ts';
 import { sectionState, sectionVersion } from './states.ts';
 import { findQuestionsIn, findSectionsOfTest, findSegmentsIn, type StoredTest } from './tree.queries.ts';
-import { log, mustBeAsSeen, mustNotBeArchived, type Work } from './work.ts';
+import { log, mustNotBeArchived, type Work } from './work.ts';
 
 export const sectionTitles: Readonly<Record<SectionType, string>> = {
   LR: 'Logical Reasoning',
@@ -67,7 +68,7 @@ export async function updateSection(
   seen: string | null,
   change: SectionChange,
 ): Promise<void> {
-  mustBeAsSeen(sectionVersion(section), seen);
+  requireVersion(sectionVersion(section), seen);
   mustNotBeArchived(section, section.title);
   if (change.type && change.type !== section.type && !(await mayChangeType(work, section.id)))
     throw invalid('type', errorMessages.tests.sectionKeepsType);

@@ -1,13 +1,14 @@
 import type { Out, testAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
+import { requireVersion } from '../../../http/field-version.ts';
 import { archivedStep } from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
 import { cleanText } from './checks.ts';
 import { type Home, mustBeOpen } from './homes.ts';
 import { segmentState, segmentVersion } from './states.ts';
 import { findQuestionsIn, findSegmentsIn, type StoredSegment } from './tree.queries.ts';
-import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
+import { log, mustNotBeArchived, Rules, type Work } from './work.ts';
 
 export type SegmentChange = Out<typeof testAdminCalls.createSegment.body>;
 const maxInSection = 9;
@@ -88,7 +89,7 @@ export async function updateSegment(
   seen: string | null,
   change: SegmentChange,
 ): Promise<void> {
-  mustBeAsSeen(segmentVersion(segment), seen);
+  requireVersion(segmentVersion(segment), seen);
   mustNotBeArchived(segment, segment.title || 'The passage');
   const set = columnsAfter(segment, change);
   await store.updateSegment(work.tx, segment.id, set);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashFields } from '../../../http/field-version.ts';
 import { archivedStep, creditedNo } from '../../content/index.ts';
 import type {
   StoredExplanation,
@@ -98,9 +98,8 @@ export const explanationState = (row: StoredExplanation) => ({
 export type ExplanationState = ReturnType<typeof explanationState>;
 
 /** A hash of the fields that an author edits, without positions, because others change them by editing neighbors. */
-function hashState({ no: _, ...state }: { readonly no?: number; readonly [field: string]: unknown }): string {
-  return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16);
-}
+const hashState = ({ no: _, ...state }: { readonly no?: number; readonly [field: string]: unknown }) =>
+  hashFields(state);
 export const testVersion = (row: StoredTest, mergedSections: readonly MergedSection[]) =>
   hashState(testState(row, mergedSections));
 export const sectionVersion = (row: StoredSection, lesson?: StoredLesson) =>

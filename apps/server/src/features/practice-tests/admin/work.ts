@@ -73,16 +73,6 @@ export async function log(
 
 export const headKinds = { NORMAL: 'test', MERGED: 'test', SKILL: 'skill-unit', COURSE: 'course' } as const;
 
-/**
- * Throws CONFLICT unless the stored version is the one that the author saw; `null` is for a restore, which overwrites
- * intentionally.
- */
-export function mustBeAsSeen(stored: string, seen: string | null): void {
-  if (seen !== null && seen !== stored)
-    throw new ApiError('CONFLICT', errorMessages.common.changedByOtherBeforeSave, [
-      { field: 'version', message: errorMessages.common.changed },
-    ]);
-}
 export function mustNotBeArchived(row: { archivedAt: Date | null }, what: string): void {
   if (row.archivedAt) throw new ApiError('WRONG_STATE', errorMessages.tests.archivedWhat(what));
 }
