@@ -414,6 +414,7 @@ export interface PlainCalls {
   'PUT /message/note/filter': typeof noteListCalls.setNoteFilter;
   'POST /note': typeof noteCalls.create;
   'GET /note/class/{id}': typeof noteCalls.ofClass;
+  'GET /note/{id}': typeof noteCalls.get;
   'PUT /note/{id}': typeof noteCalls.edit;
   'DELETE /note/{id}': typeof noteCalls.remove;
   'GET /user/notices': typeof noticeCalls.get;

@@ -193,18 +193,19 @@ export function testRefusals(cases: Readonly<Record<string, RefusedCase>>): void
         else await pressSubmit(form());
         await waitFor(() => expect(listWrites().length).toBeGreaterThan(sent));
       };
-      const mine = await findButton(/mine/);
+      const mine = await findButton(/mine|this version/);
       const before = readFields(form());
       const sent = listWrites().length;
       fireEvent.click(mine);
       if (mine.textContent === 'Keep mine') await save();
       else await waitFor(() => expect(listWrites().length).toBeGreaterThan(sent));
-      await findButton(/mine/);
+      await findButton(/mine|this version/);
       expect(readFields(form())).toEqual(before);
-      fireEvent.click(await findButton(/^Use theirs$/));
-      await screen.findByText('Use theirs?');
-      fireEvent.click(await findButton(/^Use theirs$/));
-      await waitFor(() => expect(findMessages(/Someone else changed/)).toEqual([]));
+      const theirs = /^Use (theirs|the other version)$/;
+      fireEvent.click(await findButton(theirs));
+      await screen.findByText(/^Use (theirs|the other version)\?$/);
+      fireEvent.click(await findButton(theirs));
+      await waitFor(() => expect(findMessages(/while you were writing/)).toEqual([]));
       await fillIn();
     };
     for (const refusal of refusals.filter(({ name }) => !one.except?.includes(name))) {

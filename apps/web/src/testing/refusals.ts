@@ -8,7 +8,7 @@ export const refusals = [
     name: 'another version',
     error: () =>
       refuse(409, { error: 'CONFLICT', message: changed, details: [{ field: 'version', message: changed }] }),
-    text: /Someone else changed th/,
+    text: /Someone else changed th|This changed in another tab/,
   },
   {
     name: 'a field that the form does not have',

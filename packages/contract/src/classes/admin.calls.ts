@@ -10,6 +10,7 @@ import {
   requiredText,
   richText,
   sortOrder,
+  version,
 } from '../common.ts';
 import { dataOfList, defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
@@ -124,6 +125,8 @@ export const classAdminCalls = {
     body: z.strictObject({
       id,
       ...change,
+      /** The version that the fields are based on; the call is refused if there is a newer one. */
+      version: version.optional(),
       /** Sets or replaces the recording. */
       recording: z
         .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoDateTime } from '../common.ts';
+import { id, isoDateTime, version } from '../common.ts';
 
 /** The teacher of a class; the slug links to the tutor's page, if there is one. */
 export const classTutor = z.object({ name: z.string(), slug: z.string().nullable() });
@@ -107,6 +107,8 @@ export type StaffClassItem = z.infer<typeof staffClassItem>;
 /** All data of a class, for staff. */
 export const classDetails = z.object({
   class: classEvent,
+  /** Of the fields that staff write. */
+  version,
   joinUrl: z.string(),
   questionIds: z.array(id),
   recordingUrl: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, id, idParams, noBody, ok, richText } from '../common.ts';
+import { cursored, id, idParams, noBody, ok, richText, seenVersion } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   filter,
@@ -91,6 +91,14 @@ export const noteCalls = {
     params: idParams,
     output: z.object({ notes: z.array(note) }),
   }),
+  get: defineCall({
+    method: 'GET',
+    path: '/note/{id}',
+    who: 'student',
+    summary: 'Read a note, as after a change on another device',
+    params: idParams,
+    output: z.object({ note }),
+  }),
   edit: defineCall({
     method: 'PUT',
     path: '/note/{id}',
@@ -98,9 +106,9 @@ export const noteCalls = {
     summary: 'Change the text of a note',
     params: idParams,
     bodyLimit: textLimit,
-    body: z.strictObject({ html: richText() }),
+    body: z.strictObject({ html: richText(), ...seenVersion }),
     output: z.object({ note }),
-    errors: ['INVALID'],
+    errors: ['INVALID', 'CONFLICT'],
   }),
   remove: defineCall({
     method: 'DELETE',

@@ -113,9 +113,12 @@ export const ticketAdminCalls = {
     allowAnswersRole: true,
     summary: 'Change an internal comment of your own; colleagues mentioned for the first time are notified',
     params: idParams.extend({ commentId: id }),
-    body: commentBody,
+    body: commentBody.extend({
+      /** The text that was edited; refused if it has changed since, as in another tab. */
+      before: z.string().max(maxCommentLength).optional(),
+    }),
     output: one,
-    errors: ['INVALID', 'WRONG_STATE'],
+    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT'],
   }),
   withdrawComment: defineCall({
     method: 'DELETE',
@@ -146,7 +149,11 @@ export const ticketAdminCalls = {
     allowAnswersRole: true,
     summary: 'Tag colleagues; never shown to the student',
     params: idParams,
-    body: z.strictObject({ userIds: z.array(id).max(20) }),
+    body: z.strictObject({
+      userIds: z.array(id).max(20),
+      /** Who was tagged when the choice began: what colleagues have changed since then stays. */
+      before: z.array(id).max(20).optional(),
+    }),
     output: one,
     errors: ['INVALID'],
   }),

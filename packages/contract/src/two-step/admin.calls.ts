@@ -23,9 +23,13 @@ export const twoStepAdminCalls = {
     who: 'owner',
     recentPassword: { effect: 'two-step-policy' },
     summary: 'Require two-step sign-in of these roles; the user who requires it must have it on',
-    body: z.strictObject({ requiredRoles: z.array(staffRole).max(8) }),
+    body: z.strictObject({
+      requiredRoles: z.array(staffRole).max(8),
+      /** The version that the choice is based on, null for the first; refused if there is a newer one. */
+      updatedAt: isoDateTime.nullable().optional(),
+    }),
     output: z.object({ requiredRoles: z.array(staffRole), updatedAt: isoDateTime }),
-    errors: ['WRONG_STATE'],
+    errors: ['WRONG_STATE', 'CONFLICT'],
   }),
   reset: defineCall({
     method: 'POST',

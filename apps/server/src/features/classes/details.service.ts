@@ -3,7 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import { maxStudents } from './classes.policy.ts';
 import { classView } from './classes.view.ts';
 import { loadClass, type Reader } from './reader.service.ts';
-import { listStudents } from './schedule.queries.ts';
+import { classVersion, listStudents } from './schedule.queries.ts';
 
 type Details = In<Contract['class']['fetchWithDetails']['output']>;
 
@@ -14,6 +14,7 @@ export async function readDetails(deps: Deps, reader: Reader, id: string): Promi
   const demo = students.filter(({ simulated }) => simulated);
   return {
     class: classView(row, reader, reader.now),
+    version: classVersion(row),
     joinUrl: row.joinUrl,
     questionIds: row.questionIds,
     recordingUrl: row.url,

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { hashFields } from '../../http/field-version.ts';
 import { users } from '../users/users.tables.ts';
 import { classes, classRecordings as recordings, userClasses } from './classes.tables.ts';
 
@@ -25,11 +26,16 @@ interface WithTutor {
 export type ClassFields = Readonly<Pick<typeof classes.$inferSelect, Column>> & WithTutor;
 /** Columns with a default may be left out. */
 type NewClassFields = Readonly<Pick<typeof classes.$inferInsert, Column>> & WithTutor;
-const toColumns = <Fields extends WithTutor>({ tutor, ...fields }: Fields) => ({
+export const toColumns = <Fields extends WithTutor>({ tutor, ...fields }: Fields) => ({
   ...fields,
   tutorName: tutor?.name ?? null,
   tutorSlug: tutor?.slug ?? null,
 });
+
+const columnNames = Object.keys(writtenColumns) as (keyof typeof writtenColumns)[];
+/** Changes with each field that staff write, and with nothing else of a class. */
+export const classVersion = (row: Pick<typeof classes.$inferSelect, keyof typeof writtenColumns>): string =>
+  hashFields(columnNames.map((name) => row[name]));
 
 /** `seriesId`: for weekly classes the id of the first one. */
 export const insertClass = async (

@@ -6,6 +6,7 @@ import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { definedOnly } from '../../db/defined-only.ts';
 import type { Deps } from '../../http/deps.ts';
+import { requireVersion } from '../../http/field-version.ts';
 import { sanitizeRichText } from '../../text/rich-text.ts';
 import { audit, type ChangeAuthor, toAuditContext, writeAudits } from '../audit/index.ts';
 import type { ContentService } from '../content/index.ts';
@@ -24,6 +25,7 @@ import {
 } from './registration.queries.ts';
 import {
   type ClassFields,
+  classVersion,
   forgetPositions,
   insertClass,
   type Recording,
@@ -35,6 +37,7 @@ import {
   setEnabled,
   startClass,
   takeTutorsOut,
+  toColumns,
   updateClass,
   upsertRecording,
 } from './schedule.queries.ts';
@@ -147,6 +150,8 @@ type RecordingChange = NonNullable<Out<typeof classAdminCalls.update.body>['reco
 export interface ClassChange {
   readonly fields: { readonly [K in keyof ClassFields]?: ClassFields[K] | undefined };
   readonly recording?: RecordingChange | undefined;
+  /** The version that the fields are based on. */
+  readonly version?: string | undefined;
   /** Whether a new title applies to all upcoming classes with the old one. */
   readonly renameAll: boolean;
 }
@@ -187,6 +192,7 @@ export async function change(
   await deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);
     const before = await readFields(tx, id);
+    requireVersion(classVersion(toColumns(before)), change.version);
     const after = await checked(services, { ...before, ...definedOnly(fields) }, by.now, before);
     const timed = after.startsAt.getTime() !== before.startsAt.getTime() || after.minutes !== before.minutes;
     if (timed && by.now >= getClassTimes(found).endsAt) throw isOver();

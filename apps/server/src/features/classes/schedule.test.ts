@@ -49,6 +49,31 @@ test('input of staff is validated and sanitized', async () => {
   }
 });
 
+test('the fields of a class are not saved over those of another tab', async () => {
+  const call = await tutor();
+  const { id } = await scheduleClass(server);
+  const readVersion = async () => (await call('POST /class/fetch-with-details', { body: { id } })).version;
+  const version = await readVersion();
+  await call('POST /class/update', { body: { id, version, title: 'First' } });
+  for (const change of [{ title: 'Second' }, { capacity: 3 }, {}])
+    await expect(call('POST /class/update', { body: { id, version, ...change } })).rejects.toMatchObject({
+      status: 409,
+      envelope: { details: [{ field: 'version' }] },
+    });
+  const after = await call('POST /class/fetch-with-details', { body: { id } });
+  expect([after.class.title, after.class.capacity]).toEqual(['First', null]);
+  // Neither its visibility nor its recording is in the form.
+  await call('POST /class/enable', { body: { id, enabled: false } });
+  await call('POST /class/update', {
+    body: { id, recording: { url: 'media/first.mp4', captionsUrl: null, seconds: 60 } },
+  });
+  expect(await readVersion()).toBe(after.version);
+  await call('POST /class/update', { body: { id, version: after.version, title: 'Second' } });
+  // A script that has read nothing overwrites intentionally.
+  await call('POST /class/update', { body: { id, title: 'Third' } });
+  expect((await call('POST /class/fetch', { body: { id } })).class.title).toBe('Third');
+});
+
 test('a recording that was changed since it was read is not overwritten, and the log has both states', async () => {
   const call = await tutor();
   const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);

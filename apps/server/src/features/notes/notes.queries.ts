@@ -45,11 +45,19 @@ export const findNotesAbout = (
 
 export const insertNote = async (db: Db, row: typeof notes.$inferInsert) => db.orm.insert(notes).values(row);
 
+/** Locks a note until the end of the transaction; undefined if there is none. */
+export const lockNote = async (tx: Db, userId: string, id: string) =>
+  (
+    await tx.orm
+      .select({ updatedAt: notes.updatedAt })
+      .from(notes)
+      .where(matchesOwner(userId, id))
+      .for('update')
+  ).at(0);
+
 type NoteChange = Pick<typeof notes.$inferInsert, 'html' | 'searchText' | 'updatedAt'>;
-/** Whether there was such a note. */
-export const editNote = async (db: Db, userId: string, id: string, change: NoteChange): Promise<boolean> =>
-  (await db.orm.update(notes).set(change).where(matchesOwner(userId, id)).returning({ id: notes.id }))
-    .length > 0;
+export const editNote = async (db: Db, userId: string, id: string, change: NoteChange) =>
+  db.orm.update(notes).set(change).where(matchesOwner(userId, id));
 
 /** Whether there was such a note. */
 export const removeNote = async (db: Db, userId: string, id: string): Promise<boolean> =>

@@ -25,8 +25,11 @@ export function notesFeature(deps: Deps, about: MessageSubjects) {
       await requireClass(db, params.id);
       return { notes: await notes.notesAbout(user.id, { kind: 'class', id: params.id }) };
     },
+    async get({ user, params }) {
+      return { note: await notes.note(user.id, params.id) };
+    },
     async edit({ user, params, body, now }) {
-      return { note: await notes.edit(user.id, params.id, body.html, now) };
+      return { note: await notes.edit(user.id, params.id, body, now) };
     },
     async remove({ user, params }) {
       await notes.remove(user.id, params.id);

@@ -2,6 +2,8 @@ import type { About, Note } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
+import { nextVersion } from '../../http/same-version.ts';
+import { requireUnchanged } from '../../http/unchanged.ts';
 import { cleanText } from '../../text/user-text.ts';
 import { aboutColumns, type MessageSubjects, noteLimit } from '../message-subjects/index.ts';
 import { throttle } from '../throttle/index.ts';
@@ -10,6 +12,7 @@ import {
   findNotes,
   findNotesAbout,
   insertNote,
+  lockNote,
   type NoteRow,
   removeNote,
 } from './notes.queries.ts';
@@ -27,6 +30,7 @@ export function notesService(deps: Deps, about: MessageSubjects) {
     return rows.map((row, i) => noteView(row, subjects[i]!));
   }
 
+  /** @throws ApiError NOT_FOUND */
   async function note(userId: string, id: string): Promise<Note> {
     const [shown] = await present(userId, await findNotes(db, userId, [id]));
     if (!shown) throw noteNotFound();
@@ -35,6 +39,7 @@ export function notesService(deps: Deps, about: MessageSubjects) {
 
   return {
     present,
+    note,
     async write(
       user: SessionUser,
       input: { about: About; html: string; attemptQuestionId?: string | undefined },
@@ -55,11 +60,25 @@ export function notesService(deps: Deps, about: MessageSubjects) {
       });
       return note(user.id, id);
     },
-    async edit(userId: string, id: string, text: string, now: Date): Promise<Note> {
-      const before = await note(userId, id);
+    /**
+     * `seen` is the updatedAt of the note that the text is based on.
+     * @throws ApiError NOT_FOUND, INVALID or CONFLICT
+     */
+    async edit(
+      userId: string,
+      id: string,
+      { html: text, updatedAt: seen }: { html: string; updatedAt?: string | undefined },
+      now: Date,
+    ): Promise<Note> {
+      const { about: subject } = await note(userId, id);
       const { html, plain } = cleanText(text, 'html');
-      const searchText = `${before.about.label} ${plain}`;
-      if (!(await editNote(db, userId, id, { html, searchText, updatedAt: now }))) throw noteNotFound();
+      await db.transaction(async (tx) => {
+        const before = await lockNote(tx, userId, id);
+        if (!before) throw noteNotFound();
+        requireUnchanged(before.updatedAt, seen);
+        const updatedAt = nextVersion(before.updatedAt, now);
+        await editNote(tx, userId, id, { html, searchText: `${subject.label} ${plain}`, updatedAt });
+      });
       return note(userId, id);
     },
     async remove(userId: string, id: string): Promise<void> {

@@ -237,6 +237,25 @@ describe('an administrator', () => {
     expect(await auditActions('two-step:policy')).toEqual(['two-step.policy', 'two-step.policy']);
   });
 
+  test('does not undo what another one has required since', async () => {
+    const admin = await createTwoStepUser(server, { roles: ['ADMIN'] });
+    const set = async (requiredRoles: Role[], updatedAt: string | null) => {
+      await enterPasswordAgain(server, { token: admin.token });
+      const body = { requiredRoles, updatedAt };
+      return server.raw('PUT', '/api/two-step/policy', { token: admin.token, body });
+    };
+    const { updatedAt } = await server.as(admin.token)('GET /two-step/policy');
+    // Within the same millisecond, too.
+    const first = await set(['TUTOR'], updatedAt);
+    expect(first.status).toBe(200);
+    for (const version of [updatedAt, null]) {
+      const { status, json } = await set(['MANAGER'], version);
+      expect([status, json.error]).toEqual([409, 'CONFLICT']);
+    }
+    expect((await server.as(admin.token)('GET /two-step/policy')).requiredRoles).toEqual(['TUTOR']);
+    expect((await set([], first.json.updatedAt)).status).toBe(200);
+  });
+
   test("cannot read a student's data by impersonation without the second step that the own role requires", async () => {
     const [manager, student] = [await createUser(server, { roles: ['MANAGER'] }), await createUser(server)];
     const view = await server.as(manager.token)('POST /user/{id}/view-as', { params: { id: student.id } });

@@ -25,8 +25,12 @@ export async function createNote({ about, html, attemptQuestionId }: NewNote): P
   return note;
 }
 
-export async function editNote(id: string, html: string): Promise<Note> {
-  const { note } = await call('PUT /note/{id}', { params: { id }, body: { html } });
+export const readNote = async (id: string): Promise<Note> =>
+  (await call('GET /note/{id}', { params: { id } })).note;
+
+/** `updatedAt` is that of the note which the text is based on. */
+export async function editNote(id: string, text: { html: string; updatedAt: string }): Promise<Note> {
+  const { note } = await call('PUT /note/{id}', { params: { id }, body: text });
   cacheNote(note);
   changeRows<Note>('notes', (one) => (one.id === id ? note : one));
   void invalidateMessages();

@@ -1,13 +1,14 @@
 import type { StaffRole } from '@docket/contract/types';
 import { Fieldset, Group, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
 import { useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { roleNames } from '../../ui/admin/role-names.ts';
-import { FormError, FormWarning } from '../../ui/FormMessage.tsx';
+import { useVersionedSave } from '../../ui/admin/use-versioned-save.tsx';
+import { FormWarning } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Form } from '../../ui/layout/Form.tsx';
@@ -20,8 +21,15 @@ const usersText = ({ users, enabled }: Policy['roles'][number]) =>
 
 function PolicyForm({ policy }: { policy: Policy }) {
   const [roles, setRoles] = useState<readonly StaffRole[]>(policy.requiredRoles);
-  const save = useMutation({
-    mutationFn: () => call('PUT /two-step/policy', { body: { requiredRoles: [...roles] } }),
+  const { sending: save, notice } = useVersionedSave<Policy, unknown>({
+    row: policy,
+    send: (base) =>
+      call('PUT /two-step/policy', {
+        body: { requiredRoles: [...roles], updatedAt: base?.updatedAt ?? null },
+      }),
+    // Not cached: newer data would replace the form, and what was chosen.
+    load: () => call('GET /two-step/policy'),
+    onTheirs: (now) => setRoles(now.requiredRoles),
     async onSuccess() {
       await Promise.all([
         queryClient.invalidateQueries(policyQuery),
@@ -35,10 +43,10 @@ function PolicyForm({ policy }: { policy: Policy }) {
     <Form
       maw={480}
       onSubmit={() => {
-        if (!save.isPending) save.mutate();
+        if (!save.isPending) save.mutate(undefined);
       }}
     >
-      <FormError error={save.error} />
+      {notice}
       <Fieldset
         variant="unstyled"
         legend={

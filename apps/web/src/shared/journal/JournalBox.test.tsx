@@ -103,13 +103,13 @@ test('a draft is of the version that it was typed over, and is not saved over a 
   await user.click(screen.getByRole('button', { name: 'Edit entry' }));
   expect(field()).toHaveValue('Mine, longer');
   await user.click(screen.getByRole('button', { name: 'Save entry' }));
-  await screen.findByText(/Someone else changed this/);
+  await screen.findByText(/This changed in another tab or on another device/);
   expect(server.sent('PUT /journal/question/{id}')[0]!.body).toMatchObject({
     rule: 'Mine, longer',
     updatedAt: entry.updatedAt,
   });
-  await user.click(screen.getByRole('button', { name: 'Use theirs' }));
-  await user.click((await screen.findAllByRole('button', { name: 'Use theirs' })).at(-1)!);
+  await user.click(screen.getByRole('button', { name: 'Use the other version' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Use the other version' })).at(-1)!);
   await waitFor(() => expect(field()).toHaveValue('Theirs'));
 });
 

@@ -57,6 +57,7 @@ export function JournalForm({ questionId, first, onSaved, onSkip, ...journal }: 
     sending: save,
     notice,
   } = useVersionedSave<JournalValues, JournalEntry>({
+    own: true,
     row: { ...stored, ...draft },
     send: (over) => saveEntry(questionId, { ...text, missReason, updatedAt: over?.updatedAt ?? null }),
     onSuccess() {

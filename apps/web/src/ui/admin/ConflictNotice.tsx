@@ -17,13 +17,15 @@ export const isConflict = (error: unknown): boolean =>
   (error.envelope.details ?? []).every(({ field }) => byOthers.includes(field));
 
 interface Props {
+  /** Only the user changes it: the newer version is from another tab or device. */
+  own?: boolean;
   /** Who changed it and when, if known. */
   by?: string | undefined;
   /** What they wrote, if it is short enough to show here. */
   theirs?: ReactNode;
   /** A sentence to read before overwriting. */
   also?: string | undefined;
-  /** The label of the button that overwrites. */
+  /** The label of the button that overwrites, if it says more than that. */
   mine?: string | undefined;
   /** Saves the text of this form over theirs. */
   onMine: () => void;
@@ -57,19 +59,26 @@ function useFocusHere() {
 
 /** Another person has saved the same row since it was read: offers both ways to resolve it. Nothing typed is lost. */
 export function ConflictNotice({
+  own = false,
   by,
   theirs,
   also,
-  mine = 'Save mine anyway',
+  mine = own ? 'Save this version' : 'Save mine anyway',
   onMine,
   onTheirs,
   busy,
 }: Props) {
   const ref = useFocusHere();
+  const theirsLabel = own ? 'Use the other version' : 'Use theirs';
   return (
     <Notice role="alert" tabIndex={-1} ref={ref}>
       <p>
-        {by ? `${by},` : 'Someone else changed this'} while you were writing. {also ? `${also} ` : null}
+        {by
+          ? `${by},`
+          : own
+            ? 'This changed in another tab or on another device'
+            : 'Someone else changed this'}{' '}
+        while you were writing. {also ? `${also} ` : null}
         Your text is still here and isn't saved.
       </p>
       {theirs === undefined ? null : <blockquote className={classes.theirs}>{theirs}</blockquote>}
@@ -80,12 +89,12 @@ export function ConflictNotice({
         <ConfirmButton
           variant="subtle"
           disabled={busy}
-          question="Use theirs?"
+          question={`${theirsLabel}?`}
           text="Your changes here are discarded, also on this device."
-          confirm="Use theirs"
+          confirm={theirsLabel}
           onConfirm={onTheirs}
         >
-          Use theirs
+          {theirsLabel}
         </ConfirmButton>
       </Group>
     </Notice>

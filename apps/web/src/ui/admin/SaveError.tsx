@@ -7,6 +7,8 @@ interface Props<Row> {
   /** Why the save was refused. */
   error: unknown;
   busy: boolean;
+  /** Only the user changes it: a newer version is from another tab or device. */
+  own?: boolean;
   /** The label of the button that keeps the text of this form. */
   mine?: string;
   /** Loads what is stored now; undefined if it was deleted. */
@@ -18,7 +20,7 @@ interface Props<Row> {
 }
 
 /** Why the save of a dialog was refused; if another person has saved the same row, with both ways to resolve it. */
-export function SaveError<Row>({ error, busy, mine, load, onMine, onTheirs }: Props<Row>) {
+export function SaveError<Row>({ error, busy, own = false, mine, load, onMine, onTheirs }: Props<Row>) {
   const loading = useMutation({
     async mutationFn(use: (now: Row) => void) {
       const now = await load();
@@ -30,6 +32,7 @@ export function SaveError<Row>({ error, busy, mine, load, onMine, onTheirs }: Pr
   if (!isConflict(error)) return <FormError error={error} />;
   return (
     <ConflictNotice
+      own={own}
       mine={mine}
       busy={busy || loading.isPending}
       onMine={() => loading.mutate(onMine)}

@@ -13,6 +13,8 @@ interface Options<Row, Answer> {
   load: () => Promise<Row | undefined>;
   /** Puts what is stored now into the fields. */
   onTheirs: (now: Row) => void;
+  /** Only the user changes it: a newer version is from another tab or device. */
+  own?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Options<Row, Answer> {
  * person has saved the same row, it offers both ways to resolve that.
  */
 export function useVersionedSave<Row, Answer>(options: Options<Row, Answer>) {
-  const { send, load } = options;
+  const { send, load, own = false } = options;
   /** What the fields are based on: what was opened, or what another person has saved since. */
   const [base, setBase] = useState(options.row);
   const sending = useMutation({
@@ -33,6 +35,7 @@ export function useVersionedSave<Row, Answer>(options: Options<Row, Answer>) {
       error={sending.error}
       busy={sending.isPending}
       load={load}
+      own={own}
       onMine={(now) => {
         setBase(now);
         sending.mutate(now);

@@ -45,10 +45,11 @@ export function classAdminHandlers(deps: Deps, services: ClassServices): Handler
       return readDetails(deps, asking, context.body.id);
     },
     async update(context) {
-      const { id, deletedAt, userClasses, startedAt, startedBy, startsAt, recording, ...rest } = context.body;
+      const { id, deletedAt, userClasses, startedAt, startedBy, startsAt, recording, version, ...rest } =
+        context.body;
       const fields = { ...rest, startsAt: startsAt === undefined ? undefined : new Date(startsAt) };
       const renameAll = context.query['name-update-action'] === 'all';
-      await change(deps, services, id, { fields, recording, renameAll }, toActor(context));
+      await change(deps, services, id, { fields, recording, version, renameAll }, toActor(context));
       return answer(context, id);
     },
     async enable(context) {

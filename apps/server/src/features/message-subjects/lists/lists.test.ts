@@ -52,6 +52,24 @@ test('a list continues where it stopped, in any order, even if a row is added in
   await expect(tampered).rejects.toMatchObject({ code: 'INVALID' });
 });
 
+test('a note is not saved over the text of another device', async () => {
+  const { call } = await student();
+  const params = { id: (await call('POST /note', { body: { about: free, html: 'First' } })).note.id };
+  const { note: read } = await call('GET /note/{id}', { params });
+  const edit = (html: string, updatedAt?: string) =>
+    call('PUT /note/{id}', { params, body: { html, ...(updatedAt ? { updatedAt } : {}) } });
+  // Within the same millisecond, too.
+  const { note: second } = await edit('Second', read.updatedAt);
+  await expect(edit('Third', read.updatedAt)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  expect((await call('GET /note/{id}', { params })).note).toMatchObject({ html: second.html });
+  // Archiving does not change its text.
+  await call('PUT /message/note/{id}/archive', { params });
+  await edit('Third', second.updatedAt);
+  await edit('Fourth');
+  expect((await call('GET /note/{id}', { params })).note.html).toContain('Fourth');
+  await expect((await student()).call('GET /note/{id}', { params })).rejects.toMatchObject({ status: 404 });
+});
+
 test('filters by source, type, archive and unread', async () => {
   const { call } = await student();
   const tutor = server.as((await createUser(server, { roles: ['TUTOR'] })).token);

@@ -44,7 +44,7 @@ export function ticketAdminHandlers(
       return { ticket: await comments.askTakeover(user, params.id, now) };
     },
     async updateTagged({ user, params, body, now }) {
-      return { ticket: await staff.tag(user, params.id, body.userIds, now) };
+      return { ticket: await staff.tag(user, params.id, body, now) };
     },
     async publish({ user, params, body, now }) {
       const ownerId = await staff.loadOwner(params.id);

@@ -202,12 +202,22 @@ export function staffService(
       }),
 
     /**
-     * Tags colleagues and notifies those who were not tagged before. Throws INVALID for a person who does not answer
-     * tickets.
+     * Tags colleagues and notifies those who were not tagged before. With `seen`, whom the choice began with, the tags
+     * that others have set or removed since then stay. Throws INVALID for a person who does not answer tickets.
      */
-    tag: (user: SessionUser, id: string, userIds: readonly string[], now: Date): Promise<Ticket> =>
+    tag: (
+      user: SessionUser,
+      id: string,
+      {
+        userIds,
+        before: seen,
+      }: { readonly userIds: readonly string[]; readonly before?: readonly string[] | undefined },
+      now: Date,
+    ): Promise<Ticket> =>
       change(staffState, user, id, now, async (tx, ownerId, row) => {
-        const ids = [...new Set(userIds)];
+        const others = seen ? row.tagged.filter((one) => !seen.includes(one)) : [];
+        const removed = seen ? seen.filter((one) => !row.tagged.includes(one)) : [];
+        const ids = [...new Set([...userIds, ...others])].filter((one) => !removed.includes(one));
         const people = await findPeople(tx, ids);
         if (people.filter((person) => answersRoles(person.roles)).length < ids.length)
           throw invalid('userIds', errorMessages.messages.tagTutorsOnly);

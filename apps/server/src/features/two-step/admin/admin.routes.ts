@@ -16,7 +16,7 @@ export function twoStepAdminHandlers(
   const parts: TwoStepParts = { deps, mail, rateLimiter: throttle(deps), secrets: secretBox(deps) };
   return {
     policy: () => readPolicy(deps.db),
-    updatePolicy: ({ user, body, now }) => updatePolicy(deps, user, body.requiredRoles, now),
+    updatePolicy: ({ user, body, now }) => updatePolicy(deps, user, body, now),
     async reset({ user, params, body, now }) {
       const request = { actor: user, userId: params.id, password: body.password };
       await requestReset(parts, issueResetToken, request, now);

@@ -31,7 +31,7 @@ interface TutorChoice {
   readonly name: string;
 }
 
-/** The values of a class; only what has changed is sent. */
+/** The values of a class; only what has changed is sent, so that the rest of its time keeps its seconds. */
 function useClassForm(details: ClassDetails, tutors: readonly TutorChoice[]) {
   const { class: event, joinUrl, questionIds } = details;
   const { id, title, description, tags, tutor, startsAt, zone, minutes, capacity } = event;
@@ -51,16 +51,16 @@ function useClassForm(details: ClassDetails, tutors: readonly TutorChoice[]) {
   return useKeptForm({
     name: `class.${id}`,
     stored,
-    version: JSON.stringify(stored),
+    version: details.version,
     savedMessage: 'Class saved.',
-    // Unchanged fields are not sent, because someone else may have changed them since they were read.
-    async send(values, began) {
-      const { day, time, tutorSlug, renames, ...rest } = changed(values, JSON.parse(began) as typeof stored);
+    async send(values, version) {
+      const { day, time, tutorSlug, renames, ...rest } = changed(values, stored);
       const moves = day !== undefined || time !== undefined || rest.zone !== undefined;
       await call('POST /class/update', {
         query: { 'name-update-action': rest.title === undefined ? 'this' : values.renames },
         body: {
           id,
+          version,
           ...rest,
           ...(rest.title === undefined ? {} : { title: rest.title.trim() }),
           ...(moves ? { startsAt: toIsoDateTime(values.day, values.time, values.zone) ?? '' } : {}),

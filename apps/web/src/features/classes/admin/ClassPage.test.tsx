@@ -107,6 +107,33 @@ test('keeps the length of a recording whose links are cleared for the next one',
   expect(stored()).toMatchObject({ recordingUrl: 'https://vimeo.com/987654321', recordingSeconds: 3010 });
 });
 
+test('sends the version that the fields are based on, and offers both ways after a change by others', async () => {
+  const versions = ['a'.repeat(16), 'b'.repeat(16)] as const;
+  const { user, server } = openPage(<ClassPage id={id} />, {
+    me: { roles: ['ADMIN'] },
+    responses: {
+      ...tutors,
+      'GET /app-setting': makeOutput('GET /app-setting', { appSetting: { classTags: [] } }),
+      'POST /class/fetch-with-details': () => ({
+        ...createDetails({ recordingUrl: null, captionsUrl: null, recordingSeconds: null }),
+        version: versions[server.sent('POST /class/update').length === 0 ? 0 : 1],
+      }),
+      'POST /class/update': ({ body }) => {
+        if (body.version !== versions[1]) throw refuse(409, { error: 'CONFLICT', message: 'Changed' });
+        return sampleOutput('POST /class/update');
+      },
+    },
+  });
+  const form = await findSection('The class');
+  await fill(user, form.getByLabelText('Title'), 'Renamed');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(await form.findByRole('button', { name: 'Save mine anyway' }));
+  await form.findByText('All changes saved');
+  expect(server.sent('POST /class/update').map(({ body }) => body)).toEqual(
+    versions.map((version) => ({ id, version, title: 'Renamed' })),
+  );
+});
+
 test('Enter in a field saves, and cleans a link first', async () => {
   const { user, findForm, stored } = openClass();
   const { form, video } = await findForm();

@@ -34,6 +34,7 @@ const days = { min: FIRST_DAY, max: LAST_DAY };
 export function ApplicationDialog({ application, onClose }: Props) {
   const form = useForm<ApplicationValues>({ initialValues: toValues(application, new Date()), validate });
   const { sending, notice } = useVersionedSave({
+    own: true,
     row: application,
     send(base) {
       const body = toBody(form.getValues());

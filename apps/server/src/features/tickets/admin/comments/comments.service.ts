@@ -5,6 +5,7 @@ import { ApiError, invalid, notFound, wrongState } from '../../../../api-error.t
 import { bindState } from '../../../../bind-state.ts';
 import type { Db } from '../../../../db/database.ts';
 import type { Deps } from '../../../../http/deps.ts';
+import { requireVersion } from '../../../../http/field-version.ts';
 import type { SessionUser } from '../../../../http/handlers.ts';
 import type { Notices } from '../../../notices/index.ts';
 import { findExclusion } from '../desk/exclusions.queries.ts';
@@ -132,18 +133,19 @@ function addToNotes(
   });
 }
 
-/** Throws as `findOwn` does. */
+/** Throws as `findOwn` does, and CONFLICT. */
 function edit(
   commentsState: CommentsState,
   user: SessionUser,
   id: string,
   commentId: string,
-  input: CommentInput,
+  input: CommentInput & { readonly before?: string | undefined },
   now: Date,
 ): Promise<Ticket> {
   const { staff } = commentsState;
   return staff.change(user, id, now, async (tx, ownerId, row) => {
     const comment = await findOwn(tx, user, ownerId, id, commentId);
+    requireVersion(comment.text, input.before);
     const known = comment.mentioned;
     const people = await checkMentioned(tx, input.mentioned);
     await updateComment(tx, ownerId, commentId, { text: input.text, mentioned: people, editedAt: now });

@@ -66,6 +66,16 @@ test('a comment is edited by its author alone, and an edit keeps its date', asyn
     expect((await comment(toni, id, text)).status).toBe(400);
 });
 
+test('a comment that was edited in another tab is not overwritten', async () => {
+  const { id } = await open();
+  const added = (await comment(toni, id, 'Called.')).json.ticket.staff.comments[0];
+  const edit = (body: object) => send(toni, 'PUT', `/${id}/comment/${added.id}`, body);
+  expect((await edit({ text: 'Called twice.', before: 'Called.' })).status).toBe(200);
+  const { status, json } = await edit({ text: 'Called once.', before: 'Called.' });
+  expect([status, json.error]).toEqual([409, 'CONFLICT']);
+  expect(listTexts((await edit({ text: 'Paid.', before: 'Called twice.' })).json)).toEqual(['Paid.']);
+});
+
 test('an author withdraws a comment: who and when stay, the text is gone from every call', async () => {
   const { id } = await open();
   await comment(uma, id, 'Refund is due.');

@@ -1,11 +1,10 @@
 import type { DeskChange } from '@docket/contract';
 import { createStreams } from '@docket/contract/stream';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../config.ts';
 import { startServer } from '../../../../server.ts';
 import { importSampleTest, type SampleTest } from '../../../../test/fixtures/content.ts';
 import { createUser, type TestUser } from '../../../../test/fixtures/factories.ts';
-import { longStaffSessions, testServer } from '../../../../test/fixtures/index.ts';
+import { testServer } from '../../../../test/fixtures/index.ts';
 import { readMails } from '../../../../test/fixtures/outbox.ts';
 
 const server = testServer();
@@ -131,6 +130,25 @@ describe('claims', () => {
     expect(await audited(`user:${uma.id}`)).toEqual(['ticket.exclude', 'ticket.include']);
     expect((await claim(uma, id)).status).toBe(200);
   });
+});
+
+test('colleagues who tag at the same time keep the tags of each other', async () => {
+  const [toni, uma, vic] = tutors as [TestUser, TestUser, TestUser];
+  const { id } = await ask();
+  const tag = async (user: TestUser, body: { userIds: string[]; before?: string[] }) => {
+    const { json } = await send(user, 'PUT', `/${id}/update-tagged`, body);
+    return json.ticket.staff.tagged.map((one: { name: string }) => one.name).sort();
+  };
+  await tag(toni, { userIds: [toni.id], before: [] });
+  // Both began when only Toni was tagged.
+  await tag(uma, { userIds: [toni.id, uma.id], before: [toni.id] });
+  expect(await tag(vic, { userIds: [vic.id], before: [toni.id] })).toEqual(['Uma Reed', 'Vic Reed']);
+  // Who was removed by a colleague stays removed.
+  expect(await tag(uma, { userIds: [toni.id, uma.id], before: [toni.id, uma.id] })).toEqual([
+    'Uma Reed',
+    'Vic Reed',
+  ]);
+  expect(await tag(uma, { userIds: [] })).toEqual([]);
 });
 
 test('handing a ticket to a team releases it; tagged people and team members are notified once', async () => {
@@ -307,14 +325,12 @@ describe('the live ticket desk', () => {
 
   test('sends the counts first, then each changed ticket with the kind of change and its author, in every process', async () => {
     const [toni, uma] = tutors as [TestUser, TestUser];
-    const second = await startServer(
-      readConfig({ PORT: '0', LOG_LEVEL: 'error', DEMO: 'false', ...longStaffSessions }),
-      {
-        clock: server.clock,
-        database: { ...server.db, close: async () => undefined },
-        callsOnly: true,
-      },
-    );
+    // With the same keys: its own would be kept in the working directory.
+    const second = await startServer(server.running.deps.config, {
+      clock: server.clock,
+      database: { ...server.db, close: async () => undefined },
+      callsOnly: true,
+    });
     const one = listen(toni);
     // The embedded database has only one process.
     const two = listen(uma, server.db.kind === 'postgres' ? second.url : undefined);

@@ -41,6 +41,7 @@ export function OutsideScoreDialog({ score, onClose }: Props) {
     validate: validateOutside(today),
   });
   const { sending, notice } = useVersionedSave({
+    own: true,
     row: score,
     async send(base) {
       const body = toBody(form.getValues());

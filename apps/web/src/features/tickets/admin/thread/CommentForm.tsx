@@ -23,7 +23,8 @@ interface Props {
   button: string;
   /** What screen readers are told once it is sent. */
   done: string;
-  send: (input: { text: string; mentioned: string[] }) => Promise<{ ticket: Ticket }>;
+  /** `before` is the text that was edited, '' for a new comment. */
+  send: (input: { text: string; mentioned: string[] }, before: string) => Promise<{ ticket: Ticket }>;
   /** Closes the form; a form without it stays open and becomes empty. */
   onClose?: () => void;
   field?: Ref<HTMLTextAreaElement>;
@@ -41,6 +42,7 @@ function readMentioned(name: string, stored: readonly Colleague[]): readonly Col
 
 /** The text and the mentions of a comment, kept on this device until they are sent. */
 function useComment({ draftName, stored = nothing, done, send, onClose }: Props) {
+  const [before] = useState(stored.text);
   const [text, setText] = useState(() => readDraft(draftName) || stored.text);
   const mentionedName = `${draftName}.mentioned`;
   const [mentioned, setMentioned] = useState(() => readMentioned(mentionedName, stored.mentioned));
@@ -54,7 +56,7 @@ function useComment({ draftName, stored = nothing, done, send, onClose }: Props)
     removeDraft(mentionedName, mentionedText);
   };
   const saving = useMutation({
-    mutationFn: () => send({ text: text.trim(), mentioned: mentioned.map(({ id }) => id) }),
+    mutationFn: () => send({ text: text.trim(), mentioned: mentioned.map(({ id }) => id) }, before),
     onSuccess({ ticket }) {
       removeDrafts();
       setText('');

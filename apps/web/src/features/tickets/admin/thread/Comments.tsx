@@ -50,10 +50,10 @@ export function Comments({ id, staff, field }: Props) {
                   stored={comment}
                   button="Save comment"
                   done="Comment saved."
-                  send={(body) =>
+                  send={(body, before) =>
                     call('PUT /ticket/{id}/comment/{commentId}', {
                       params: { id, commentId: comment.id },
-                      body,
+                      body: { ...body, before },
                     })
                   }
                   onClose={() => setEditedId(null)}

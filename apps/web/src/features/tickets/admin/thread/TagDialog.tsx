@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { cacheStaffTicket } from '../desk-queries.ts';
 import { type Colleague, PeopleDialog } from './PeopleDialog.tsx';
@@ -11,11 +12,12 @@ interface Props {
 
 /** Selects colleagues who should look at a ticket. */
 export function TagDialog({ id, tagged, onClose }: Props) {
+  const [before] = useState(tagged.map((one) => one.id));
   const save = useMutation({
     mutationFn: (people: Colleague[]) =>
       call('PUT /ticket/{id}/update-tagged', {
         params: { id },
-        body: { userIds: people.map((one) => one.id) },
+        body: { userIds: people.map((one) => one.id), before },
       }),
     onSuccess({ ticket }) {
       cacheStaffTicket(ticket);
