@@ -345,6 +345,7 @@ export const errorMessages = {
     unknownTest: (id: string) => `Test ${id} not found`,
     lastAdmin: 'This is the last administrator. Make someone else an administrator first.',
     noteChanged: 'Someone else changed this note. Reload to see their version.',
+    waiverChanged: 'The fee waiver has changed. Close this, and review the new one.',
     filesChanged: 'Someone else changed these files. Reload to see their version.',
     unknownFile: 'File not found',
     fileTypes: (endings: string) => `Choose a file of one of these types: ${endings}`,

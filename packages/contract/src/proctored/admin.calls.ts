@@ -31,9 +31,13 @@ export const proctoredAdminCalls = {
     who: 'staff',
     summary: 'Change an event that has not begun',
     params: idParams,
-    body: z.strictObject(change),
+    body: z.strictObject({
+      ...change,
+      /** The event that was read; refused if it has changed since. */
+      before: z.strictObject({ testId: id, title: z.string(), startsAt: isoDateTime }).optional(),
+    }),
     output: one,
-    errors: ['INVALID', 'WRONG_STATE'],
+    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT'],
   }),
   remove: defineCall({
     method: 'DELETE',

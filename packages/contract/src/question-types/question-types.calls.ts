@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok, requiredText } from '../common.ts';
+import { ok, requiredText, version } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { editable } from '../editable.ts';
 import { sectionType } from '../users/users.entities.ts';
@@ -35,6 +35,8 @@ export const authoredQuestionType = z.object({
   ...typeAlone.shown,
   /** If false, it is no longer offered to authors; questions that have it keep it. */
   enabled: z.boolean(),
+  /** Of its texts and section types. */
+  version,
   /** Questions that have it, including archived ones. */
   questions: z.number(),
 });
@@ -48,7 +50,12 @@ const newTopic = z.strictObject({
   ...topic.create,
 });
 const newQuestionType = newTopic.extend(typeAlone.create);
-const topicChange = z.strictObject({ ...topic.change, enabled: z.boolean().optional() });
+const topicChange = z.strictObject({
+  ...topic.change,
+  enabled: z.boolean().optional(),
+  /** The version that the texts are based on; the change is refused if there is a newer one. */
+  version: version.optional(),
+});
 const questionTypeChange = topicChange.extend(typeAlone.change);
 const oneType = z.object({ questionType: authoredQuestionType });
 const allTypes = z.object({ questionTypes: z.array(authoredQuestionType) });
@@ -90,7 +97,7 @@ export const questionTypeCalls = {
     params: codeParams,
     body: questionTypeChange,
     output: oneType,
-    errors: ['INVALID'],
+    errors: ['INVALID', 'CONFLICT'],
   }),
   merge: defineCall({
     method: 'POST',
@@ -149,7 +156,7 @@ export const topicCalls = {
     params: codeParams,
     body: topicChange,
     output: oneTopic,
-    errors: ['INVALID'],
+    errors: ['INVALID', 'CONFLICT'],
   }),
   merge: defineCall({
     method: 'POST',

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { day, flag, id, idParams, noBody, ok, paged, pageQuery, requiredText, richText } from '../common.ts';
+import {
+  day,
+  flag,
+  id,
+  idParams,
+  noBody,
+  ok,
+  paged,
+  pageQuery,
+  requiredText,
+  richText,
+  seenVersion,
+} from '../common.ts';
 import { dataOfList, dataOfTicket, defineCall } from '../define.ts';
 import {
   claimExclusion,
@@ -129,9 +141,9 @@ export const ticketDeskAdminCalls = {
     path: '/ticket/template/{id}',
     summary: 'Change a reply template',
     params: idParams,
-    body: z.strictObject({ title: title.optional(), html: richText().optional() }),
+    body: z.strictObject({ title: title.optional(), html: richText().optional(), ...seenVersion }),
     output: template,
-    errors: ['INVALID'],
+    errors: ['INVALID', 'CONFLICT'],
   }),
   removeTemplate: defineCall({
     ...desk,

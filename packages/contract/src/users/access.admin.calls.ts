@@ -16,9 +16,13 @@ export const userAccessAdminCalls = {
     recentPassword: { effect: 'grant-roles' },
     summary: 'Give a user these roles in place of the old ones; ends the sessions of that user',
     params: idParams,
-    body: z.strictObject({ roles: z.array(role).max(9) }),
+    body: z.strictObject({
+      roles: z.array(role).max(9),
+      /** The roles that were read; refused if they have changed since. */
+      before: z.array(role).max(9).optional(),
+    }),
     output: z.object({ roles: z.array(role) }),
-    errors: ['WRONG_STATE'],
+    errors: ['WRONG_STATE', 'CONFLICT'],
   }),
   listSessionsOfUser: defineCall({
     method: 'GET',

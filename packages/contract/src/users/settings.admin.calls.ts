@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, idParams, isoDateTime, personName, phone, requiredText } from '../common.ts';
 import { dataOfUser, defineCall } from '../define.ts';
 import { adminFile, adminFileEndings, staffUser } from './admin.entities.ts';
-import { accommodations, studySettings } from './users.entities.ts';
+import { accommodations, feeWaiver, studySettings } from './users.entities.ts';
 
 export const oneUser = z.object({ user: staffUser });
 const https = z
@@ -144,9 +144,14 @@ export const userSettingAdminCalls = {
       /** Required if the student has submitted none. */
       url: https.optional(),
       name: requiredText().max(120).optional(),
+      /** The fee waiver that was reviewed, null for none; refused if the student has submitted another one since. */
+      before: z
+        .strictObject(feeWaiver.pick({ url: true, expiry: true, status: true }).shape)
+        .nullable()
+        .optional(),
     }),
     output: oneUser,
-    errors: ['INVALID', 'WRONG_STATE'],
+    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT'],
   }),
   removeFeeWaiver: defineCall({
     method: 'DELETE',

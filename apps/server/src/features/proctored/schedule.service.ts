@@ -2,6 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { servesUse } from '@docket/rules';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
+import { hashFields, requireVersion } from '../../http/field-version.ts';
 import { audit, type ChangeAuthor, toAuditContext } from '../audit/index.ts';
 import type { ContentIndex, TestMeta } from '../content/index.ts';
 import { cancelledMail, changedMail } from './proctored.mails.ts';
@@ -30,7 +31,7 @@ function checkStart(startsAt: Date, now: Date) {
   if (startsAt.getTime() - now.getTime() > maxDaysAhead * 86_400_000)
     throw invalid('startsAt', errorMessages.proctored.withinTwoYears);
 }
-const auditDetails = (event: LockedEvent) => ({
+const auditDetails = (event: Plan) => ({
   testId: event.testId,
   title: event.title,
   startsAt: event.startsAt.toISOString(),
@@ -57,13 +58,20 @@ export async function schedule(
 
 /**
  * Changes an event that has not begun. Students who have taken a seat keep it if the time changes, and get a new one
- * if the test changes; all registered students receive an email about both. Throws NOT_FOUND, INVALID, WRONG_STATE.
+ * if the test changes; all registered students receive an email about both. Throws NOT_FOUND, INVALID,
+ * WRONG_STATE, and CONFLICT if the event is not the one that was `seen`.
  */
 export async function change(
   deps: Deps,
   services: ProctoredServices,
   id: string,
-  changes: { readonly [K in keyof Plan]?: Plan[K] | undefined },
+  {
+    changes,
+    seen,
+  }: {
+    readonly changes: { readonly [K in keyof Plan]?: Plan[K] | undefined };
+    readonly seen?: Plan | undefined;
+  },
   by: ChangeAuthor,
 ): Promise<void> {
   const index = await services.content.index();
@@ -71,6 +79,7 @@ export async function change(
     const before = await lockEvent(tx, id);
     if (!before) throw eventNotFound();
     if (before.startsAt <= by.now) throw begun();
+    requireVersion(hashFields(auditDetails(before)), seen && hashFields(auditDetails(seen)));
     const after: LockedEvent = {
       id,
       testId: changes.testId ?? before.testId,

@@ -41,10 +41,19 @@ describe('scheduling', () => {
       serverNow: server.clock.now().toISOString(),
     });
     const params = { id: made.id };
+    // Somebody else has read another title.
+    const before = { testId: exam.testId, title: 'Monday test', startsAt };
+    await expect(
+      staff('PUT /proctored-test/{id}', { params, body: { title: 'Lost', before } }),
+    ).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
     const later = inMinutes(server, 90);
     const { proctoredTest: changed } = await staff('PUT /proctored-test/{id}', {
       params,
-      body: { startsAt: later, title: 'Sunday test' },
+      body: {
+        startsAt: later,
+        title: 'Sunday test',
+        before: { ...before, title: made.title },
+      },
     });
     expect(changed).toMatchObject({ startsAt: later, title: 'Sunday test', test: { id: exam.testId } });
     await staff('PUT /proctored-test/{id}', { params, body: { title: 'Sunday test' } });

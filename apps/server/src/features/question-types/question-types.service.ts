@@ -12,10 +12,11 @@ import { slugify } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { definedOnly } from '../../db/defined-only.ts';
+import { requireVersion } from '../../http/field-version.ts';
 import { audit } from '../audit/index.ts';
 import { lockImports } from '../content-import/index.ts';
 import * as store from './question-types.queries.ts';
-import { questionTypeView, topicView } from './question-types.view.ts';
+import { questionTypeVersion, questionTypeView, topicVersion, topicView } from './question-types.view.ts';
 
 /** One change, in its own transaction; the command line has no actor. */
 export interface ListWork {
@@ -141,14 +142,16 @@ async function mustFitSections(
         `${formatCount(questions)} of ${type} sections ${questions === 1 ? 'has' : 'have'} the type ${code}`,
       );
 }
+/** Throws NOT_FOUND, INVALID, CONFLICT. */
 export async function updateQuestionType(
   work: ListWork,
   code: string,
-  change: QuestionTypeChange,
+  { version, ...change }: QuestionTypeChange,
 ): Promise<AuthoredQuestionType> {
   await lockImports(work.tx);
   const rows = await store.findTypeRows(work.tx);
   const before = findRow(rows, 'question-type', code);
+  requireVersion(questionTypeVersion(before), version);
   if (change.label !== undefined) mustBeNewName(rows, change.label, code);
   if (change.sectionTypes) await mustFitSections(work.tx, code, change.sectionTypes, 'sectionTypes');
   const set = definedOnly(change);
@@ -156,10 +159,16 @@ export async function updateQuestionType(
   await log(work, 'question-type', 'update', code, { before, after: { ...before, ...set } });
   return findAuthoredType(work.tx, code);
 }
-export async function updateTopic(work: ListWork, code: string, change: TopicChange): Promise<AuthoredTopic> {
+/** Throws NOT_FOUND, INVALID, CONFLICT. */
+export async function updateTopic(
+  work: ListWork,
+  code: string,
+  { version, ...change }: TopicChange,
+): Promise<AuthoredTopic> {
   await lockImports(work.tx);
   const rows = await store.findTopicRows(work.tx);
   const before = findRow(rows, 'topic', code);
+  requireVersion(topicVersion(before), version);
   if (change.label !== undefined) mustBeNewName(rows, change.label, code);
   const set = definedOnly(change);
   if (Object.keys(set).length > 0) await store.updateTopic(work.tx, code, set);

@@ -45,6 +45,28 @@ describe('question types', () => {
     });
   });
 
+  it('are not saved over what another tab has saved', async () => {
+    const params = { code: 'flaw' };
+    const { version } = (await findType('flaw'))!;
+    const edit = (body: object) => call('PUT /question-type/{code}', { params, body });
+    await edit({ version, hint: 'Name the gap.' });
+    const conflict = { status: 409, code: 'CONFLICT', fields: ['version'] };
+    expect(await fails(edit({ version, hint: 'Lost?' }))).toMatchObject(conflict);
+    // Whether it is offered is changed elsewhere on the page.
+    const next = (await findType('flaw'))!;
+    await edit({ enabled: false });
+    await edit({ enabled: true });
+    expect(await findType('flaw')).toMatchObject({ hint: 'Name the gap.', version: next.version });
+    await edit({ version: next.version, hint: '' });
+
+    const { topic } = await call('POST /topic', { body: { label: 'Tides' } });
+    const editTopic = (body: object) =>
+      call('PUT /topic/{code}', { params: { code: topic.code }, body: { version: topic.version, ...body } });
+    await editTopic({ description: 'Of the sea.' });
+    expect(await fails(editTopic({ label: 'Ebb' }))).toMatchObject(conflict);
+    await call('DELETE /topic/{code}', { params: { code: topic.code } });
+  });
+
   it('in use are merged, not deleted', async () => {
     const flawed = sample.lr.filter((one) => one.questionType === 'flaw');
     const refused = call('DELETE /question-type/{code}', { params: { code: 'flaw' } });

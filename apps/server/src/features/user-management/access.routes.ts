@@ -16,7 +16,7 @@ function handlers(
   return {
     async changeRoles({ user, params, body, now }) {
       const roles = [...new Set(body.roles)];
-      await changeRoles(deps, { actorId: user.id, userId: params.id, roles }, now);
+      await changeRoles(deps, { actorId: user.id, userId: params.id, roles, seen: body.before }, now);
       return { roles };
     },
     async changePasswordOfUser({ user, params, body, now }) {

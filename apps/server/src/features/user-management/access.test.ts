@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@docket/contract';
 import { requireSession } from '@docket/contract/client';
 import { expect, test } from 'vitest';
 import { createUser, enterPasswordAgain, type TestUser } from '../../test/fixtures/factories.ts';
@@ -255,6 +256,19 @@ test("an impersonation ends after its time, with the impersonator's role, and wh
   await server.as(user.token)('DELETE /user/sessions/{id}', { params: { id: shown.id } });
   expect(await getStatus(third)).toBe(401);
   expect(await getStatus(user.token)).toBe(200);
+});
+
+test('two administrators who change roles at the same time do not undo each other', async () => {
+  const call = server.as((await staff('ADMIN')).token);
+  const { id } = await createUser(server, { roles: ['STUDENT'] });
+  const set = (roles: Role[], before?: Role[]) =>
+    call('PUT /user/{id}/roles', { params: { id }, body: { roles, ...(before ? { before } : {}) } });
+  await set(['STUDENT', 'TUTOR'], ['STUDENT']);
+  const conflict = { status: 409, code: 'CONFLICT' };
+  await expect(set(['STUDENT', 'BILLING'], ['STUDENT'])).rejects.toMatchObject(conflict);
+  expect((await call('GET /user/{id}', { params: { id } })).user.roles.sort()).toEqual(['STUDENT', 'TUTOR']);
+  await set(['STUDENT', 'BILLING'], ['TUTOR', 'STUDENT']);
+  await set(['STUDENT']);
 });
 
 test('the log is searched by person, action, target and day', async () => {

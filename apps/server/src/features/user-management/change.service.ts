@@ -1,4 +1,4 @@
-import type { Out, userAdminCalls } from '@docket/contract';
+import type { Me, Out, userAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import type { AuditAction } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
@@ -7,6 +7,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { type AuditContext, type AuditEntry, writeAudits } from '../audit/index.ts';
 import { lastTokens, sendVerifyMails } from '../auth/index.ts';
+import { feeWaiverView } from '../current-user/index.ts';
 import { findFileKeys, removalOfUnused, scheduleRemoval } from '../files/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { requireReach, requireStudent, summarizeWaiver } from '../users/index.ts';
@@ -164,9 +165,15 @@ export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body
     };
   });
 
-/** Throws INVALID if there is no waiver yet and no URL is given. */
+/** What staff see of a fee waiver; one without a status is not shown. */
+const toReviewed = (waiver: Pick<NonNullable<Me['feeWaiver']>, 'url' | 'expiry' | 'status'> | null) =>
+  waiver?.status ? [waiver.url, waiver.expiry && Date.parse(waiver.expiry), waiver.status].join('\n') : '';
+/** Throws INVALID if there is no waiver yet and no URL is given, CONFLICT if it is not the one that was reviewed. */
 export const changeWaiver = (deps: Deps, id: string, body: Body<'setFeeWaiver'>, by: By) =>
   changeStudent(deps, id, by, async (tx, { feeWaiver: before }) => {
+    const isReviewed = toReviewed(body.before ?? null) === toReviewed(feeWaiverView(before, by.now));
+    if (body.before !== undefined && !isReviewed)
+      throw new ApiError('CONFLICT', errorMessages.users.waiverChanged);
     const url = body.url ?? before?.url;
     if (!url) throw invalid('url', errorMessages.users.waiverLinkMissing);
     const expiry =

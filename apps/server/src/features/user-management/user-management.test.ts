@@ -87,6 +87,20 @@ test('accounts are created, changed and assessed', async () => {
   expect((await waiver({ status: 'active', expiry: null })).user.admin!.feeWaiver).toMatchObject({
     status: 'active',
   });
+  // The student submits another one while the first is reviewed.
+  const seen = { url, expiry: null, status: 'active' };
+  const newer = { url: 'https://files.example/newer.pdf', name: 'Newer', status: 'added' };
+  await waiver({ ...newer, before: seen });
+  for (const before of [seen, null])
+    await expect(waiver({ status: 'active', before })).rejects.toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    });
+  const added = { url: newer.url, expiry: null, status: 'added' };
+  expect((await waiver({ status: 'active', before: added })).user.admin!.feeWaiver).toMatchObject({
+    name: 'Newer',
+    status: 'active',
+  });
   const gone = await call('DELETE /user/{id}/fee-waiver', set);
   expect(gone.user).toMatchObject({ admin: { feeWaiver: null } });
   await expect(call('DELETE /user/{id}/fee-waiver', set)).rejects.toMatchObject({ status: 409 });
@@ -136,7 +150,7 @@ test('accounts are created, changed and assessed', async () => {
     },
     [`user:${user.id}`],
   );
-  expect(written!.count).toBe(9);
+  expect(written!.count).toBe(11);
 });
 
 test('student fields are changed only for students, and an ADMIN is verified only by an ADMIN', async () => {

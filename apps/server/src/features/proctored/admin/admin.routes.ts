@@ -27,9 +27,10 @@ export function proctoredAdminHandlers(
       return answer(context, await schedule(deps, services, plan, toActor(context)));
     },
     async update(context) {
-      const { startsAt, ...rest } = context.body;
+      const { startsAt, before, ...rest } = context.body;
       const changes = { ...rest, startsAt: startsAt === undefined ? undefined : new Date(startsAt) };
-      await change(deps, services, context.params.id, changes, toActor(context));
+      const seen = before && { ...before, startsAt: new Date(before.startsAt) };
+      await change(deps, services, context.params.id, { changes, seen }, toActor(context));
       return answer(context, context.params.id);
     },
     async remove(context) {

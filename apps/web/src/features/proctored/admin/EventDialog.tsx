@@ -1,17 +1,18 @@
 import type { ProctoredTest } from '@docket/contract/types';
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { formatTimezone } from '../../../lib/timezones.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { LeaveQuestion, UnsavedGuard } from '../../../ui/admin/UnsavedGuard.tsx';
+import { useVersionedSave } from '../../../ui/admin/use-versioned-save.tsx';
 import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts';
-import { cacheEvent } from '../proctored-queries.ts';
+import { cacheEvent, eventQuery } from '../proctored-queries.ts';
 import { formatWhen } from '../when.ts';
 
 interface Values {
@@ -32,19 +33,27 @@ const send = async (
   body: { testId: string; title: string; startsAt: string },
 ) => {
   const answer = event
-    ? await call('PUT /proctored-test/{id}', { params: { id: event.id }, body })
+    ? await call('PUT /proctored-test/{id}', {
+        params: { id: event.id },
+        body: {
+          ...body,
+          before: { testId: event.test.id, title: event.title, startsAt: event.startsAt },
+        },
+      })
     : await call('POST /proctored-test', { body });
   return answer.proctoredTest;
 };
 
+const toValues = (event: ProctoredTest | null, zone: string): Values => ({
+  testId: event?.test.id ?? '',
+  title: event?.title ?? '',
+  ...(event ? toDateTimeFields(event.startsAt, zone) : { day: '', time: '' }),
+});
+
 /** The fields of an event, and how they are sent. */
 function useEventForm({ event, zone, onClose }: Props) {
   const form = useForm<Values>({
-    initialValues: {
-      testId: event?.test.id ?? '',
-      title: event?.title ?? '',
-      ...(event ? toDateTimeFields(event.startsAt, zone) : { day: '', time: '' }),
-    },
+    initialValues: toValues(event, zone),
     validate: {
       testId: (value) => (value ? null : 'Choose a test'),
       title: (value) => (value.trim() ? null : 'Enter a title'),
@@ -53,11 +62,14 @@ function useEventForm({ event, zone, onClose }: Props) {
     },
   });
   const startsAt = toIsoDateTime(form.values.day, form.values.time, zone);
-  const save = useMutation({
-    mutationFn() {
+  const { sending: save, notice } = useVersionedSave({
+    row: event,
+    send(base) {
       const { testId, title } = form.getValues();
-      return send(event, { testId, title, startsAt: startsAt ?? '' });
+      return send(base, { testId, title, startsAt: startsAt ?? '' });
     },
+    load: () => queryClient.fetchQuery(eventQuery(event?.id ?? '')),
+    onTheirs: (now) => form.setValues(toValues(now, zone)),
     onSuccess(saved) {
       cacheEvent(saved);
       notify.success(event ? `${saved.title} saved` : `${saved.title} is scheduled`);
@@ -68,7 +80,7 @@ function useEventForm({ event, zone, onClose }: Props) {
       form.setErrors({ ...errors, ...(when ? { day: when } : {}) });
     },
   });
-  return { form, startsAt, save };
+  return { form, startsAt, save, notice };
 }
 
 /** Schedules an event, or changes one that has not started. */
@@ -78,7 +90,7 @@ export function EventDialog(props: Props) {
     queryKey: ['proctored', 'tests'],
     queryFn: async () => (await call('GET /test/all')).tests,
   });
-  const { form, startsAt, save } = useEventForm(props);
+  const { form, startsAt, save, notice } = useEventForm(props);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const unsaved = form.isDirty() && !save.isSuccess;
   const close = () => (unsaved ? setIsConfirmOpen(true) : onClose());
@@ -89,6 +101,7 @@ export function EventDialog(props: Props) {
       submit={event ? 'Save' : 'Schedule'}
       cancel="Close"
       sending={save}
+      notice={notice}
       form={form}
       onClose={close}
     >

@@ -1,16 +1,23 @@
 import { Input, Stack, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
+import { useVersionedSave } from '../../../ui/admin/use-versioned-save.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { type Entry, type EntryValues, type List, saveEntry } from './list-queries.ts';
+import { type Entry, type EntryValues, type List, readEntry, saveEntry } from './list-queries.ts';
 
 const sections = [
   ['LR', 'Logical Reasoning'],
   ['RC', 'Reading Comprehension'],
   ['LG', 'Logic Games'],
 ] as const;
+
+const toValues = (entry: Entry | null): EntryValues => ({
+  label: entry?.label ?? '',
+  description: entry?.description ?? '',
+  hint: entry?.hint ?? '',
+  sectionTypes: entry?.sectionTypes ?? [],
+});
 
 interface Props {
   list: List;
@@ -21,16 +28,14 @@ interface Props {
 
 /** Adds or changes a question type or a topic. */
 export function EntryDialog({ list, entry, onClose }: Props) {
-  const [values, setValues] = useState<EntryValues>({
-    label: entry?.label ?? '',
-    description: entry?.description ?? '',
-    hint: entry?.hint ?? '',
-    sectionTypes: entry?.sectionTypes ?? [],
-  });
+  const [values, setValues] = useState(() => toValues(entry));
   const set = (change: Partial<EntryValues>) => setValues((before) => ({ ...before, ...change }));
-  const saving = useMutation({
-    mutationFn: () => saveEntry(list, entry?.code ?? null, values),
+  const { sending: saving, notice } = useVersionedSave({
+    row: entry,
+    send: (base) => saveEntry(list, base, values),
     onSuccess: onClose,
+    load: () => readEntry(list, entry?.code ?? ''),
+    onTheirs: (now) => setValues(toValues(now)),
   });
   const isReady = values.label.trim() !== '' && (list === 'topics' || values.sectionTypes.length > 0);
   const errors = getFieldErrors(saving.error);
@@ -40,6 +45,7 @@ export function EntryDialog({ list, entry, onClose }: Props) {
       title={entry ? `Edit ${entry.label}` : `New ${noun}`}
       submit={entry ? 'Save changes' : `Add ${noun}`}
       sending={saving}
+      notice={notice}
       ready={isReady}
       onClose={onClose}
     >

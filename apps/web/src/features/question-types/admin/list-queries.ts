@@ -24,19 +24,26 @@ export interface EntryValues {
   readonly hint: string;
   readonly sectionTypes: readonly ('LR' | 'RC' | 'LG')[];
 }
-/** Adds an entry, or edits the one with this code. */
-export async function saveEntry(list: List, code: string | null, values: EntryValues): Promise<void> {
+/** What is stored now; undefined if it was deleted. */
+export const readEntry = async (list: List, code: string) =>
+  (await queryClient.fetchQuery(listQuery(list))).find((one) => one.code === code);
+
+/** Adds an entry (null), or edits one over the version that was read. */
+export async function saveEntry(list: List, base: Entry | null, values: EntryValues): Promise<void> {
   const { label, description, hint } = values;
   if (list === 'topics') {
     const body = { label, description };
-    await (code === null
-      ? call('POST /topic', { body })
-      : call('PUT /topic/{code}', { params: { code }, body }));
+    await (base
+      ? call('PUT /topic/{code}', { params: { code: base.code }, body: { ...body, version: base.version } })
+      : call('POST /topic', { body }));
   } else {
     const body = { label, description, hint, sectionTypes: [...values.sectionTypes] };
-    await (code === null
-      ? call('POST /question-type', { body })
-      : call('PUT /question-type/{code}', { params: { code }, body }));
+    await (base
+      ? call('PUT /question-type/{code}', {
+          params: { code: base.code },
+          body: { ...body, version: base.version },
+        })
+      : call('POST /question-type', { body }));
   }
   await invalidateLists();
 }

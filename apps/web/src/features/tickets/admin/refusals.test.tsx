@@ -10,6 +10,7 @@ import { CommentForm } from './thread/CommentForm.tsx';
 
 const colleague = sampleOutput('GET /ticket/taggable-users').users[0]!;
 const { ticket } = sampleOutput('GET /ticket/{id}');
+const [template] = sampleOutput('GET /ticket/templates').templates;
 
 testRefusals({
   'features/tickets/admin/manage/ExclusionsPage.tsx': {
@@ -23,12 +24,19 @@ testRefusals({
       return screen.findByRole('option', { name: colleague.name });
     },
   },
-  'features/tickets/admin/manage/TemplateDialog.tsx': {
+  'features/tickets/admin/manage/TemplateDialog.tsx#new': {
     page: () => <TemplateDialog onClose={() => {}} />,
     me,
     hasNoForm: true,
     fill: typeInEditor,
-    save: async (user) => user.click(screen.getByRole('button', { name: /^Save/ })),
+    save: async (user) => user.click(screen.getByRole('button', { name: 'Save template' })),
+  },
+  'features/tickets/admin/manage/TemplateDialog.tsx#edit': {
+    page: () => <TemplateDialog template={template!} onClose={() => {}} />,
+    me,
+    hasNoForm: true,
+    fill: typeInEditor,
+    save: async (user) => user.click(screen.getByRole('button', { name: 'Save template' })),
   },
   'features/tickets/admin/reply/StaffReply.tsx': {
     page: () => (

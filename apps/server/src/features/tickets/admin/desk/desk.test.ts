@@ -256,6 +256,11 @@ test('templates: only the owner sees a personal template, only admins write shar
   expect((await send(uma, 'PUT', `/template/${shared.id}`, { title: 'Mine' })).status).toBe(403);
   const renamed = await send(toni, 'PUT', `/template/${own.id}`, { title: 'C own' });
   expect(renamed.json.template).toMatchObject({ title: 'C own', html: own.html });
+  // Within the same millisecond, too.
+  const late = await send(toni, 'PUT', `/template/${own.id}`, { title: 'D', updatedAt: own.updatedAt });
+  expect([late.status, late.json.error]).toEqual([409, 'CONFLICT']);
+  const { updatedAt } = renamed.json.template;
+  expect((await send(toni, 'PUT', `/template/${own.id}`, { title: 'D', updatedAt })).status).toBe(200);
   expect((await send(toni, 'DELETE', `/template/${own.id}`)).status).toBe(200);
   expect((await send(admin, 'DELETE', `/template/${shared.id}`)).status).toBe(200);
   expect(await titles(toni)).toEqual([]);

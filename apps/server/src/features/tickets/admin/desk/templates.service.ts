@@ -5,6 +5,8 @@ import { ApiError, invalid, notFound } from '../../../../api-error.ts';
 import type { Db } from '../../../../db/database.ts';
 import type { Deps } from '../../../../http/deps.ts';
 import type { SessionUser } from '../../../../http/handlers.ts';
+import { nextVersion } from '../../../../http/same-version.ts';
+import { requireUnchanged } from '../../../../http/unchanged.ts';
 import { cleanText } from '../../../../text/user-text.ts';
 import { audit } from '../../../audit/index.ts';
 import {
@@ -82,16 +84,27 @@ export function templatesService(deps: Deps) {
       return view(user, row);
     },
 
+    /** Throws as `own` does, INVALID, and CONFLICT if somebody has changed it since `updatedAt`. */
     update: (
       user: SessionUser,
       id: string,
-      input: { title?: string | undefined; html?: string | undefined },
+      input: {
+        title?: string | undefined;
+        html?: string | undefined;
+        updatedAt?: string | undefined;
+      },
       now: Date,
     ): Promise<ReplyTemplate> =>
       db.transaction(async (tx) => {
         const before = await own(tx, user, id);
+        requireUnchanged(before.updatedAt, input.updatedAt);
         const html = input.html === undefined ? before.html : cleanText(input.html, 'html').html;
-        const row = { ...before, title: input.title ?? before.title, html, updatedAt: now };
+        const row = {
+          ...before,
+          title: input.title ?? before.title,
+          html,
+          updatedAt: nextVersion(before.updatedAt, now),
+        };
         await updateTemplate(tx, row);
         await log(tx, user, now, id, 'update', { before: logged(before), after: logged(row) });
         return view(user, row);

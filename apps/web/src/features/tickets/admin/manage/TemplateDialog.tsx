@@ -1,19 +1,19 @@
 import type { ReplyTemplate } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
 import { Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../../lib/client.ts';
+import { call, queryClient } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
 import { FormDialog } from '../../../../ui/admin/FormDialog.tsx';
+import { useVersionedSave } from '../../../../ui/admin/use-versioned-save.tsx';
 import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../../ui/editor/rich-text.ts';
 import { readDraft, removeDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { Check } from '../../../../ui/fields/Check.tsx';
-import { refetchTemplates } from '../desk-queries.ts';
+import { refetchTemplates, templatesQuery } from '../desk-queries.ts';
 import classes from './manage.module.css';
 
 interface Props {
@@ -35,6 +35,11 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
   const titleKey = `${draftKey ?? 'template.reply'}.title`;
   const [title, setTitle] = useState(() => readDraft(titleKey) || (template?.title ?? ''));
   useDraft(titleKey, title);
+  // Drafts keep the version that they are based on: the template may have changed since then.
+  const versionKey = `${draftKey}.version`;
+  const [row] = useState(
+    () => template && { ...template, updatedAt: readDraft(versionKey) || template.updatedAt },
+  );
   const [ended, setEnded] = useState(false);
   /** Closes and discards the stored draft. Closing with Escape keeps it. */
   const end = () => {
@@ -42,26 +47,40 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
     setHtml('');
     if (draftKey) removeDraft(draftKey);
     removeDraft(titleKey);
+    removeDraft(versionKey);
     setEnded(true);
   };
   useEffect(() => {
     // After the drafts know that there is nothing to keep.
     if (ended) onClose();
   }, [ended, onClose]);
-  const save = useMutation({
-    mutationFn: () =>
-      template
+  const {
+    base,
+    sending: save,
+    notice,
+  } = useVersionedSave<ReplyTemplate, unknown>({
+    row: row ?? null,
+    send: (over) =>
+      over
         ? call('PUT /ticket/template/{id}', {
-            params: { id: template.id },
-            body: { title: title.trim(), html },
+            params: { id: over.id },
+            body: { title: title.trim(), html, updatedAt: over.updatedAt },
           })
         : call('POST /ticket/template', { body: { title: title.trim(), html, shared } }),
+    load: async () =>
+      (await queryClient.fetchQuery({ ...templatesQuery, staleTime: 0 })).find(({ id }) => id === row?.id),
+    onTheirs(now) {
+      setTitle(now.title);
+      setHtml(now.html);
+    },
     onSuccess() {
       notify.success('Template saved.');
       void refetchTemplates();
       end();
     },
   });
+  const isChanged = template && !ended && (title !== template.title || html !== template.html);
+  useDraft(versionKey, isChanged && base ? base.updatedAt : '');
   const ready = title.trim() !== '' && isSendable(html);
   const submit = useSubmit(save, ready);
   return (
@@ -70,6 +89,7 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
         title={template ? 'Edit template' : 'New template'}
         submit="Save template"
         sending={save}
+        notice={notice}
         ready={ready}
         onClose={onClose}
         onCancel={end}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
+import { isConflict } from '../../../../ui/admin/ConflictNotice.tsx';
 import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
 import { formatFullName, formatRoles } from '../data/labels.ts';
@@ -35,9 +36,18 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
           title={`Change the roles of ${formatFullName(user)}?`}
           confirm="Change roles"
           onConfirm={async () => {
-            await call('PUT /user/{id}/roles', { params: { id: user.id }, body: { roles: [...chosen] } });
+            try {
+              await call('PUT /user/{id}/roles', {
+                params: { id: user.id },
+                body: { roles: [...chosen], before: user.roles },
+              });
+              notify.success('Roles changed.');
+            } catch (error) {
+              if (!isConflict(error)) throw error;
+              // The page then has the new roles, and closes this question.
+              notify.error(error);
+            }
             await invalidatePeople();
-            notify.success('Roles changed.');
           }}
           onClose={() => setIsDialogOpen(false)}
         >

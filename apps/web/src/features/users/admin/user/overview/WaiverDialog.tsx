@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { notify } from '../../../../../lib/notify.ts';
+import { isConflict } from '../../../../../ui/admin/ConflictNotice.tsx';
 import { FormDialog } from '../../../../../ui/admin/FormDialog.tsx';
 import { SelectField } from '../../../../../ui/fields/SelectField.tsx';
 import { type WaiverStatus, waivers } from '../../data/labels.ts';
-import { type AdminPart, cacheUser, type User } from '../../data/people-queries.ts';
+import { type AdminPart, cacheUser, invalidatePeople, type User } from '../../data/people-queries.ts';
 
 interface Props {
   user: User;
@@ -17,11 +18,13 @@ interface Props {
 
 /** Sets the decision on a fee waiver and its expiry; without one, adds one by the address of its document. */
 export function WaiverDialog({ user, waiver, onClose }: Props) {
+  // What is shown here is reviewed, and not what the student submits meanwhile.
+  const [reviewed] = useState(waiver);
   const [status, setStatus] = useState<WaiverStatus>(waiver?.status || 'active');
   const [day, setDay] = useState(waiver?.expiry?.slice(0, 10) ?? '');
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
-  const ready = waiver !== null || Boolean(name.trim() && url.trim());
+  const ready = reviewed !== null || Boolean(name.trim() && url.trim());
   const saving = useMutation({
     mutationFn: () =>
       call('PUT /user/{id}/fee-waiver', {
@@ -29,7 +32,8 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
         body: {
           status,
           expiry: day ? `${day}T23:59:59Z` : null,
-          ...(waiver ? {} : { name: name.trim(), url: url.trim() }),
+          before: reviewed && { url: reviewed.url, expiry: reviewed.expiry, status: reviewed.status },
+          ...(reviewed ? {} : { name: name.trim(), url: url.trim() }),
         },
       }),
     onSuccess(answer) {
@@ -37,11 +41,14 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
       onClose();
       notify.success('Fee waiver saved.');
     },
+    onError(error) {
+      if (isConflict(error)) void invalidatePeople();
+    },
   });
   const errors = getFieldErrors(saving.error);
   return (
     <FormDialog
-      title={waiver ? 'Edit fee waiver' : 'Add fee waiver'}
+      title={reviewed ? 'Edit fee waiver' : 'Add fee waiver'}
       submit="Save"
       sending={saving}
       ready={ready}
@@ -56,7 +63,7 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
         error={errors.expiry}
         onChange={(event) => setDay(event.currentTarget.value)}
       />
-      {waiver ? null : (
+      {reviewed ? null : (
         <>
           <TextInput
             label="Document name"
