@@ -5,6 +5,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { PastEnd } from '../../ui/PastEnd.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { DeleteDialog, type DeleteTarget } from './DeleteDialog.tsx';
 import type { HistoryActions } from './history-actions.ts';
@@ -78,6 +79,8 @@ export function HistoryPage<T>(props: Props<T>) {
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows count={10} />
+      ) : data.items.length === 0 && total > 0 ? (
+        <PastEnd onFirst={() => onPage(1)} />
       ) : data.items.length === 0 ? (
         props.empty
       ) : (

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { PastEnd } from '../../ui/PastEnd.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 const MAX_LENGTH = 200;
@@ -58,6 +59,8 @@ export function SearchPage<T>(props: Props<T>) {
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows count={8} />
+      ) : data.items.length === 0 && !isFetching && data.total > 0 ? (
+        <PastEnd onFirst={() => onPage(1)} />
       ) : data.items.length === 0 && !isFetching ? (
         <Empty title="No results" text={nothing} />
       ) : (

@@ -10,6 +10,7 @@ import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { emptyCopy } from '../empty-copy.ts';
 import { Pager } from '../Pager.tsx';
+import { PastEnd } from '../PastEnd.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
 import { type CountingRule, WhoIsCounted } from '../WhoIsCounted.tsx';
 import { ColumnMenu, useColumns } from './columns.tsx';
@@ -182,14 +183,7 @@ export function StaffTable<Row>(props: Props<Row>) {
       ) : null}
       {list.data?.items.length === 0 ? (
         list.data.page > 1 ? (
-          <Empty
-            {...emptyCopy.noMoreRows}
-            action={
-              <Button variant="default" onClick={() => onSearch({ ...search, page: 1 })}>
-                First page
-              </Button>
-            }
-          />
+          <PastEnd onFirst={() => onSearch({ ...search, page: 1 })} />
         ) : narrowed ? (
           <Empty {...emptyCopy.pageNoResults} action={<ClearButton onClear={() => onSearch({})} />} />
         ) : (

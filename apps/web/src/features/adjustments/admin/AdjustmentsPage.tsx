@@ -1,6 +1,6 @@
 import type { Output } from '@docket/contract/client';
 import type { Adjustment } from '@docket/contract/types';
-import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/admin/staff-table.types.ts';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Form } from '../../../ui/layout/Form.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -131,17 +132,17 @@ function SetForm() {
     >
       <Form maw={760} onSubmit={() => submit()}>
         <FormError error={sending.error} />
-        <NumberInput
+        <NumberField
           label="Percent"
           description="Above 0: more applicants than the year before."
           min={-100}
           max={100}
           clampBehavior="none"
           decimalScale={2}
-          value={value}
+          value={value === '' ? null : value}
           error={errors.applicantPoolAdjustment}
-          // A lone minus sign is not a number yet.
-          onChange={(next) => setValue(next === '' || Number.isNaN(Number(next)) ? '' : Number(next))}
+          onChange={setValue}
+          onEmpty={() => setValue('')}
         />
         <Textarea
           label="Notes, for staff"

@@ -1,6 +1,6 @@
 import type { AdmissionLesson } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -9,6 +9,7 @@ import { SyncVideo } from '../../../shared/video-links/SyncVideo.tsx';
 import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { FieldGroup } from '../../../ui/layout/FieldGroup.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
@@ -113,13 +114,14 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
               error={errors['video.captionsUrl']}
               onChange={({ currentTarget }) => update({ captionsUrl: currentTarget.value })}
             />
-            <NumberInput
+            <NumberField
               label="Length in seconds"
               min={0}
               max={86_400}
+              allowDecimal={false}
               value={values.seconds}
               error={errors['video.seconds']}
-              onChange={(seconds) => update({ seconds: Math.round(Number(seconds)) || 0 })}
+              onChange={(seconds) => update({ seconds })}
             />
           </FormGrid>
         </FieldGroup>

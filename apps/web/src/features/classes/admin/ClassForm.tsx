@@ -1,5 +1,5 @@
 import type { ClassDetails } from '@docket/contract/types';
-import { Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
@@ -7,6 +7,7 @@ import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FieldGroup } from '../../../ui/layout/FieldGroup.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
@@ -144,15 +145,16 @@ function MeetingFields({ details, form, tutors }: MeetingProps) {
           error={errors.tutor}
           onChange={({ currentTarget }) => update({ tutorSlug: currentTarget.value })}
         />
-        <NumberInput
+        <NumberField
           label="Seats"
           description="Leave empty for unlimited seats."
           min={1}
           max={10_000}
           allowDecimal={false}
-          value={values.capacity ?? ''}
+          value={values.capacity}
           error={errors.capacity}
-          onChange={(next) => update({ capacity: next === '' ? null : Number(next) })}
+          onChange={(capacity) => update({ capacity })}
+          onEmpty={() => update({ capacity: null })}
         />
       </FormGrid>
       {offered.length > 0 ? (

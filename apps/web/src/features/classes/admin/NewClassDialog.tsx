@@ -1,4 +1,4 @@
-import { Box, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
+import { Box, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { browserTimezone } from '../../../lib/timezones.ts';
 import { FormDialog } from '../../../ui/admin/FormDialog.tsx';
 import { isEqual } from '../../../ui/admin/kept-values.ts';
 import { toIsoDateTime } from '../../../ui/date-time-fields.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { invalidateClasses, tutorChoicesQuery } from './class-queries.ts';
 import { askAboutPast } from './past-class.ts';
@@ -123,16 +124,17 @@ function SeriesFields({ values, error, tutors, onChange }: SeriesProps) {
         value={values.tutorSlug}
         onChange={({ currentTarget }) => onChange({ tutorSlug: currentTarget.value })}
       />
-      <NumberInput
+      <NumberField
         label="Weeks"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description="If more than one, a class every week at the same time in the class's time zone."
         min={1}
         max={maxWeeks}
         allowDecimal={false}
-        value={values.weeks}
+        value={values.weeks === '' ? null : values.weeks}
         error={areValidWeeks(values.weeks) ? error : `Enter a whole number from 1 to ${maxWeeks}`}
-        onChange={(next) => onChange({ weeks: next === '' ? '' : Number(next) })}
+        onChange={(weeks) => onChange({ weeks })}
+        onEmpty={() => onChange({ weeks: '' })}
       />
     </FormGrid>
   );

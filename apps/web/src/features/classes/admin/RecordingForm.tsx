@@ -1,9 +1,10 @@
 import type { ClassDetails } from '@docket/contract/types';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { invalidateClasses } from './class-queries.ts';
@@ -70,13 +71,13 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
             error={errors['recording.captionsUrl']}
             onChange={({ currentTarget }) => update({ captionsUrl: currentTarget.value })}
           />
-          <NumberInput
+          <NumberField
             label="Length in minutes"
             min={0}
             max={1440}
             allowDecimal={false}
             value={values.minutes}
-            onChange={(minutes) => update({ minutes: Number(minutes) || 0 })}
+            onChange={(minutes) => update({ minutes })}
           />
         </FormGrid>
       </KeptForm>

@@ -1,7 +1,8 @@
-import { NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { groupTimezones } from '../../../lib/timezones.ts';
 import { toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 
 export interface When {
@@ -44,14 +45,14 @@ export function WhenFields({ value, onChange, errors }: Props) {
           error={errors.zone}
           onChange={({ currentTarget }) => onChange({ zone: currentTarget.value })}
         />
-        <NumberInput
+        <NumberField
           label="Minutes"
           min={5}
           max={480}
           allowDecimal={false}
           value={value.minutes}
           error={errors.minutes}
-          onChange={(minutes) => onChange({ minutes: Number(minutes) || 0 })}
+          onChange={(minutes) => onChange({ minutes })}
         />
       </FormGrid>
       <Text size="sm" c="dimmed" role="status">

@@ -1,5 +1,5 @@
 import type { Coupon } from '@docket/contract/types';
-import { Fieldset, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Fieldset, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { toChoices } from '../../../lib/to-choices.ts';
@@ -9,12 +9,13 @@ import { isEqual } from '../../../ui/admin/kept-values.ts';
 import { type KeptForm, useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { couponQuery } from './coupon-queries.ts';
 import { type CouponValues, isWhole, toBody, toValues } from './coupon-values.ts';
 
-const toNumber = (next: number | string) => (next === '' ? '' : Number(next));
+const toNull = (value: number | '') => (value === '' ? null : value);
 
 interface Props {
   /** Null creates a new one. */
@@ -104,28 +105,30 @@ function DiscountFields({ form: { values, update, errors } }: PartProps) {
           onChange={(kind) => update({ off: { ...off, kind } })}
         />
         {off.kind === 'percent' ? (
-          <NumberInput
+          <NumberField
             label="Percent"
             description="1 to 100"
             min={1}
             max={100}
             clampBehavior="none"
             allowDecimal={false}
-            value={off.percent}
+            value={toNull(off.percent)}
             error={errors.percentOff}
-            onChange={(next) => update({ off: { ...off, percent: toNumber(next) } })}
+            onChange={(next) => update({ off: { ...off, percent: next } })}
+            onEmpty={() => update({ off: { ...off, percent: '' } })}
           />
         ) : (
-          <NumberInput
+          <NumberField
             label="US dollars"
             description="0.01 to 10,000"
             min={0.01}
             max={10_000}
             clampBehavior="none"
             decimalScale={2}
-            value={off.amount}
+            value={toNull(off.amount)}
             error={errors.amountOff ?? errors.percentOff}
-            onChange={(next) => update({ off: { ...off, amount: toNumber(next) } })}
+            onChange={(next) => update({ off: { ...off, amount: next } })}
+            onEmpty={() => update({ off: { ...off, amount: '' } })}
           />
         )}
       </FormGrid>
@@ -141,15 +144,16 @@ function DiscountFields({ form: { values, update, errors } }: PartProps) {
           onChange={(duration) => update({ lasts: { ...lasts, duration } })}
         />
         {lasts.duration === 'repeating' ? (
-          <NumberInput
+          <NumberField
             label="Months"
             min={1}
             max={36}
             clampBehavior="none"
             allowDecimal={false}
-            value={lasts.months}
+            value={toNull(lasts.months)}
             error={errors.durationMonths}
-            onChange={(next) => update({ lasts: { ...lasts, months: toNumber(next) } })}
+            onChange={(next) => update({ lasts: { ...lasts, months: next } })}
+            onEmpty={() => update({ lasts: { ...lasts, months: '' } })}
           />
         ) : null}
       </FormGrid>
@@ -216,16 +220,17 @@ function LimitFields({ form: { values, update, errors } }: PartProps) {
           onDay={(until) => update({ until })}
         />
       </FormGrid>
-      <NumberInput
+      <NumberField
         label="Maximum uses"
         description="Leave empty for no limit."
         min={1}
         max={1_000_000}
         clampBehavior="none"
         allowDecimal={false}
-        value={values.maxRedemptions}
+        value={toNull(values.maxRedemptions)}
         error={errors.maxRedemptions}
-        onChange={(next) => update({ maxRedemptions: toNumber(next) })}
+        onChange={(next) => update({ maxRedemptions: next })}
+        onEmpty={() => update({ maxRedemptions: '' })}
       />
     </>
   );

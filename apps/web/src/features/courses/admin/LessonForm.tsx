@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
@@ -6,6 +6,7 @@ import { invalidateLearning, type Lesson } from '../../../shared/learning-admin/
 import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { type KeptForm as KeptFormState, useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { FieldGroup } from '../../../ui/layout/FieldGroup.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { Panes, PreviewPane } from '../../../ui/layout/Panes.tsx';
@@ -46,13 +47,14 @@ export function LessonForm({ lesson, preview }: Props) {
           <TextInput label="Title" maxLength={120} {...text('title')} />
           <Textarea label="Summary" maxLength={400} autosize minRows={2} {...text('summary')} />
           <FormGrid>
-            <NumberInput
+            <NumberField
               label="Length in minutes"
               min={1}
               max={600}
+              allowDecimal={false}
               value={values.minutes}
               error={errors.minutes}
-              onChange={(minutes) => update({ minutes: Number(minutes) || 0 })}
+              onChange={(minutes) => update({ minutes })}
             />
             <NativeSelect
               label="Questions"
@@ -99,13 +101,14 @@ function VideoFields({ form: { values, update, errors } }: { form: KeptFormState
           error={errors['video.captions']}
           onChange={({ currentTarget: { value } }) => update({ captions: value })}
         />
-        <NumberInput
+        <NumberField
           label="Length in seconds"
           min={1}
           max={36_000}
+          allowDecimal={false}
           value={values.seconds}
           error={errors['video.seconds']}
-          onChange={(seconds) => update({ seconds: Number(seconds) || 0 })}
+          onChange={(seconds) => update({ seconds })}
         />
       </FormGrid>
     </FieldGroup>

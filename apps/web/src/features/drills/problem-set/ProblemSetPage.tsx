@@ -1,11 +1,12 @@
 import type { DrillType } from '@docket/contract/types';
-import { Group, Input, NumberInput, Paper, Stack, Switch, Text } from '@mantine/core';
+import { Group, Input, Paper, Stack, Switch, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -110,7 +111,7 @@ function SetForm({ type }: { type: DrillType }) {
       }}
     >
       <Stack gap="xl">
-        <NumberInput
+        <NumberField
           maw="18rem"
           label="Number of questions"
           description={
@@ -118,10 +119,9 @@ function SetForm({ type }: { type: DrillType }) {
           }
           min={1}
           max={LARGEST_SET}
-          clampBehavior="blur"
           allowDecimal={false}
           value={count}
-          onChange={(value) => setCount(Number(value) || 1)}
+          onChange={setCount}
         />
         <FilterFields draft={draft} choices={choices} onChange={setDraft} />
         <Choice title="Timing" id="ps-timing">
@@ -135,14 +135,14 @@ function SetForm({ type }: { type: DrillType }) {
             data={timingKinds.map((value) => ({ value, label: timingNames[value] }))}
           />
           {kind === 'custom' ? (
-            <NumberInput
+            <NumberField
               maw="18rem"
               label="Minutes for 25 questions"
               min={5}
               max={300}
-              clampBehavior="blur"
+              allowDecimal={false}
               value={minutes}
-              onChange={(value) => setMinutes(Math.min(300, Math.max(5, Number(value) || 5)))}
+              onChange={setMinutes}
             />
           ) : null}
         </Choice>

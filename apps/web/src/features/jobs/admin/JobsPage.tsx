@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { PastEnd } from '../../../ui/PastEnd.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { JobButtons } from './JobButtons.tsx';
 import { JobLog } from './JobLog.tsx';
@@ -65,7 +66,9 @@ export function JobsPage({ search, onSearch }: Props) {
         {list.isPending ? <SkeletonRows count={6} /> : null}
         {/* Above the last loaded rows, which are no longer updated. */}
         {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
-        {list.data?.items.length === 0 ? (
+        {list.data?.items.length === 0 && list.data.total > 0 ? (
+          <PastEnd onFirst={() => onSearch({ ...search, page: 1 })} />
+        ) : list.data?.items.length === 0 ? (
           <Empty
             title={narrowed ? 'No results' : 'No jobs yet'}
             text={

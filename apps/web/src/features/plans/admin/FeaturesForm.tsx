@@ -1,10 +1,11 @@
-import { Fieldset, NumberInput, Stack } from '@mantine/core';
+import { Fieldset, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import {
@@ -115,14 +116,14 @@ function LessonFields({ free, onChange }: LessonProps) {
           onChange={(all) => onChange(all ? 'all' : 2)}
         />
         {free === 'all' ? null : (
-          <NumberInput
+          <NumberField
             label="Lessons of each course, from the first"
             min={0}
             max={10_000}
             clampBehavior="none"
             allowDecimal={false}
             value={free}
-            onChange={(count) => onChange(Number(count) || 0)}
+            onChange={onChange}
           />
         )}
       </Stack>

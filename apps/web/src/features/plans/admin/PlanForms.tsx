@@ -3,11 +3,10 @@ import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { FormGrid } from '../../../ui/layout/FormGrid.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { chooseVersion, invalidatePlans, type StaffPlan } from './plan-queries.ts';
-
-const amount = (value: number | string) => Number(value) || 0;
 
 /** Name and price. */
 export function PriceForm({ plan }: { plan: StaffPlan }) {
@@ -44,7 +43,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
       <KeptForm form={form}>
         <TextInput label="Name" maxLength={60} {...text('name')} />
         <FormGrid>
-          <NumberInput
+          <NumberField
             label="Price in US dollars per month"
             description="0 is free."
             min={0}
@@ -53,7 +52,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
             decimalScale={2}
             value={values.price}
             error={errors.price}
-            onChange={(next) => update({ price: amount(next) })}
+            onChange={(next) => update({ price: next })}
           />
           <TextInput
             label="Price ID at the payment provider"
@@ -110,7 +109,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
           minRows={2}
           {...text('description')}
         />
-        <NumberInput
+        <NumberField
           label="Price of LSAC Prep Plus with this plan, in US dollars"
           min={0}
           max={10_000}
@@ -118,7 +117,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
           decimalScale={2}
           value={values.prepPlusPrice}
           error={errors.prepPlusPrice}
-          onChange={(next) => update({ prepPlusPrice: amount(next) })}
+          onChange={(next) => update({ prepPlusPrice: next })}
         />
         <div>
           <Check

@@ -1,6 +1,7 @@
-import { NumberInput, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Segmented } from '../../../ui/layout/Segmented.tsx';
 import { createTiming, formatTime, type TimeKind, timeKinds } from './choice.ts';
 
@@ -39,16 +40,13 @@ export function TimeChoice({ value: chosen, onChange, rehearsal }: Props) {
         data={timeKinds.map((kind) => ({ value: kind, label: names[kind] }))}
       />
       {value.kind === 'custom' ? (
-        <NumberInput
+        <NumberField
           label="Minutes"
           min={5}
           max={300}
-          clampBehavior="blur"
           allowDecimal={false}
           value={value.minutes}
-          onChange={(minutes) =>
-            onChange({ ...value, minutes: Math.min(300, Math.max(5, Number(minutes) || 5)) })
-          }
+          onChange={(minutes) => onChange({ ...value, minutes })}
         />
       ) : null}
       <Text size="sm" c="dimmed" role="status">

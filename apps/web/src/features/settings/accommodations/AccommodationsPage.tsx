@@ -6,7 +6,7 @@ import { useMe } from '../../../lib/me.ts';
 import { useSaveAccommodations } from '../../../lib/use-save-own.ts';
 import { CheckLsac } from '../../../shared/exam-date/CheckLsac.tsx';
 import { accommodationText } from '../../../shared/exam-date/exam-date-copy.ts';
-import { NumberField } from '../drills/NumberField.tsx';
+import { SavedNumberField } from '../drills/SavedNumberField.tsx';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
 import {
   computeSectionMinutes,
@@ -55,7 +55,7 @@ function TimeSection({ granted: { time }, save }: Props) {
         />
       ) : null}
       {time.kind === 'minutes' ? (
-        <NumberField
+        <SavedNumberField
           label="Minutes added"
           min={1}
           max={120}
@@ -86,7 +86,7 @@ function BreakSection({ granted, save }: Props) {
       title="Breaks"
       text="The exam has one 10-minute break after the second section. Some students are approved for longer or more breaks, or may stop the clock."
     >
-      <NumberField
+      <SavedNumberField
         label="Break after the second section"
         description="Minutes, from 10"
         min={10}
@@ -94,7 +94,7 @@ function BreakSection({ granted, save }: Props) {
         value={granted.breakMinutes}
         onSave={(breakMinutes) => save({ breakMinutes })}
       />
-      <NumberField
+      <SavedNumberField
         label="Break after each other section"
         description="Minutes; 0 is none"
         min={0}
@@ -102,7 +102,7 @@ function BreakSection({ granted, save }: Props) {
         value={granted.extraBreakMinutes}
         onSave={(extraBreakMinutes) => save({ extraBreakMinutes })}
       />
-      <NumberField
+      <SavedNumberField
         label="Stop-the-clock breaks"
         description="Total minutes you may stop the clock in a test that can't be paused; 0 is none"
         min={0}

@@ -2,8 +2,8 @@ import type { DrillSettings } from '@docket/contract/types';
 import { NativeSelect, Radio, Stack, Switch } from '@mantine/core';
 import { useMe } from '../../../lib/me.ts';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
-import { NumberField } from './NumberField.tsx';
 import { ReadingSection } from './ReadingSection.tsx';
+import { SavedNumberField } from './SavedNumberField.tsx';
 import {
   createTiming,
   findTimingChoice,
@@ -42,7 +42,7 @@ function TimingSection({ settings, save }: SettingsProps) {
         </Stack>
       </Radio.Group>
       {timing.kind === 'custom' ? (
-        <NumberField
+        <SavedNumberField
           label="Minutes"
           min={minMinutes}
           max={maxMinutes}
@@ -114,7 +114,7 @@ function DrillSection({ settings, save }: SettingsProps) {
         checked={settings.confirmSubmit}
         onChange={(event) => save({ confirmSubmit: event.currentTarget.checked })}
       />
-      <NumberField
+      <SavedNumberField
         label="Suggest a break after"
         description="Minutes of drilling without a break"
         min={10}

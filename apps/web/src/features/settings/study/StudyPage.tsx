@@ -4,7 +4,7 @@ import { useMe } from '../../../lib/me.ts';
 import { useSaveStudySettings } from '../../../lib/use-save-own.ts';
 import { ExamDateFields } from '../../../shared/exam-date/ExamDateFields.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { NumberField } from '../drills/NumberField.tsx';
+import { SavedNumberField } from '../drills/SavedNumberField.tsx';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -32,7 +32,7 @@ function TimeSection({ settings, save }: Props) {
         onDay={(day) => save({ examDate: day === '' ? null : day })}
         onLeave
       />
-      <NumberField
+      <SavedNumberField
         label="Hours a week"
         min={1}
         max={60}
@@ -81,7 +81,7 @@ function AimSection({ settings, save }: Props) {
         onChange={(event) => save({ goal: event.currentTarget.checked ? START_GOAL : null })}
       />
       {goal === null ? null : (
-        <NumberField
+        <SavedNumberField
           label="Score"
           description="On the scale from 120 to 180"
           min={120}
@@ -90,7 +90,7 @@ function AimSection({ settings, save }: Props) {
           onSave={(score) => save({ goal: score })}
         />
       )}
-      <NumberField
+      <SavedNumberField
         label="Maximum reviews a day"
         description="When more are due, the most useful come first and the others wait."
         min={5}

@@ -1,10 +1,11 @@
 import type { AuthoredWritingPrompt } from '@docket/contract/types';
 import { moveParagraph } from '@docket/rules';
-import { Button, Fieldset, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { type KeptForm as Form, useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { invalidatePrompts } from './prompt-queries.ts';
 
 const MAX_PERSPECTIVES = 6;
@@ -161,16 +162,14 @@ function Notes({ form: { values, update, errors } }: PartProps) {
       {values.annotations.map((note, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
         <Stack key={at}>
-          <NumberInput
+          <NumberField
             label={`Note ${at + 1}: paragraph`}
             min={1}
             max={50}
             allowDecimal={false}
             value={note.paragraph}
             error={errors[`annotations.${at}.paragraph`]}
-            onChange={(value) =>
-              update({ annotations: changed(values.annotations, at, { paragraph: Number(value) || 1 }) })
-            }
+            onChange={(paragraph) => update({ annotations: changed(values.annotations, at, { paragraph }) })}
           />
           <Textarea
             label={`Note ${at + 1}: why it works`}

@@ -11,6 +11,7 @@ import { Empty } from '../../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Page } from '../../../../ui/Page.tsx';
+import { PastEnd } from '../../../../ui/PastEnd.tsx';
 import { MailPane } from './MailPane.tsx';
 import classes from './OutboxPage.module.css';
 import { outboxCountsQuery } from './outbox-queries.ts';
@@ -94,7 +95,13 @@ export function OutboxPage({ search, onSearch }: Props) {
             </Text>
           ) : null}
           {list.data ? null : <NotLoaded query={list} rows={8} />}
-          {list.data?.items.length === 0 ? <NoEmails isNarrowed={Boolean(searchTerm || state)} /> : null}
+          {list.data?.items.length === 0 ? (
+            list.data.total > 0 ? (
+              <PastEnd onFirst={() => onSearch({ ...search, page: 1 })} />
+            ) : (
+              <NoEmails isNarrowed={Boolean(searchTerm || state)} />
+            )
+          ) : null}
           {list.data && list.data.items.length > 0 ? (
             <Lines
               ref={lines}

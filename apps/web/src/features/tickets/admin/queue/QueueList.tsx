@@ -5,6 +5,7 @@ import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { LinkList } from '../../../../ui/layout/LinkList.tsx';
 import { listKeys } from '../../../../ui/list-keys.ts';
 import { Pager } from '../../../../ui/Pager.tsx';
+import { PastEnd } from '../../../../ui/PastEnd.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { filterNames, type QueueSearch } from '../queue-search.ts';
 import { useNow } from '../use-now.ts';
@@ -47,7 +48,9 @@ export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClea
       ) : !data ? (
         <SkeletonRows count={8} />
       ) : items.length === 0 ? (
-        narrowed ? (
+        data.total > 0 ? (
+          <PastEnd onFirst={() => onPage(1)} />
+        ) : narrowed ? (
           <Empty
             {...emptyCopy.messagesNoMatches}
             action={

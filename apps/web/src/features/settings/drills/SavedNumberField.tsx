@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
 interface Props {
@@ -12,22 +12,26 @@ interface Props {
 }
 
 /** A whole number that is saved on blur. */
-export function NumberField({ label, description, min, max, value, onSave }: Props) {
-  const [text, setText] = useState(String(value));
-  useEffect(() => setText(String(value)), [value]);
-  const number = Number(text);
-  const good = text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max;
+export function SavedNumberField({ label, description, min, max, value, onSave }: Props) {
+  const [typed, setTyped] = useState<number | string>(value);
+  useEffect(() => setTyped(value), [value]);
+  const number = Number(typed);
+  const good = typed !== '' && number >= min && number <= max;
   const save = () => {
     if (good && number !== value) onSave(number);
   };
   return (
-    <TextInput
+    <NumberInput
       label={label}
       description={description}
-      inputMode="numeric"
-      value={text}
+      min={min}
+      max={max}
+      allowDecimal={false}
+      clampBehavior="none"
+      hideControls
+      value={typed}
       error={good ? null : `Enter a whole number from ${min} to ${max}`}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={setTyped}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save();
