@@ -53,6 +53,16 @@ function findTypeCounts(index: ContentIndex): TypeCount[] {
   return counts;
 }
 
+/** The raw points of each type on an exam, by section and code: 'LR flaw' (decision 123). */
+export const pointsByType = (index: ContentIndex): ReadonlyMap<string, number> =>
+  new Map(
+    scoredSections.flatMap((section) =>
+      sharePoints(findTypeCounts(index).filter((one) => one.section === section)).map(
+        ({ code, points }) => [`${section} ${code}`, points] as const,
+      ),
+    ),
+  );
+
 interface SectionInput {
   readonly section: ScoredSection;
   readonly weeks: readonly string[];

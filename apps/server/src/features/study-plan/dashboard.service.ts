@@ -1,6 +1,7 @@
 import type { DrillType } from '@docket/contract';
-import { daysBetween, localDay } from '@docket/rules';
+import { assumedGoal, daysBetween, localDay, targetShare } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
+import { pointsByType } from '../analytics/index.ts';
 import type { ContentIndex, ContentService } from '../content/index.ts';
 import { loadOwnDeadlines } from '../exam-dates/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
@@ -11,7 +12,7 @@ import type { Pace } from './pace.service.ts';
 import { recentAnswers } from './plan.queries.ts';
 import { daysFrom, findProgress } from './progress.queries.ts';
 import { findOpenWork } from './resume.service.ts';
-import { byDay, daysBefore, level, streakView, sumStats, weakTypes } from './statistics.ts';
+import { byDay, daysBefore, level, streakView, sumStats, typesToGain } from './statistics.ts';
 import { computeTrends, trendDays } from './trends.ts';
 
 export const streakDays = 120;
@@ -68,7 +69,8 @@ export async function loadDashboard(
       .filter(([, sum]) => sum.of > 0)
       .map(([type, sum]) => [type, sum.timeMs / sum.of / 1000]),
   );
-  const weak = weakTypes(progress.stats).map((weakType) => ({
+  const target = targetShare(goal ?? assumedGoal);
+  const weak = typesToGain(progress.stats, pointsByType(index), target).map((weakType) => ({
     ...weakType,
     label: index.questionTypes.get(weakType.code)?.label ?? weakType.code,
   }));

@@ -1,4 +1,4 @@
-import { correctedDays, displayedLevel, forgivenDays, noStreak, streakOn } from '@docket/rules';
+import { correctedDays, displayedLevel, forgivenDays, noStreak, pointsToGain, streakOn } from '@docket/rules';
 import type { CorrectionRow, DayRow, LevelRow, ProgressRow, TypeStatRow } from './progress.queries.ts';
 
 const dayMs = 86_400_000;
@@ -93,16 +93,41 @@ export function sumStats<K, R extends TypeSum>(rows: readonly R[], getKey: (row:
 const enoughAnswers = 5;
 const maxWeak = 5;
 
-/** Question types with the lowest shares of right answers, weakest first. */
-export function weakTypes<T extends string>(
-  rows: readonly (TypeSum & { readonly type: T; readonly questionType: string })[],
-) {
+type TypeRow<T extends string> = TypeSum & { readonly type: T; readonly questionType: string };
+/** Question types with enough answers, of which some were wrong. */
+function missedTypes<T extends string>(rows: readonly TypeRow<T>[]) {
   const types = new Map<string, { type: T; code: string }>();
   for (const row of rows)
     types.set(`${row.type} ${row.questionType}`, { type: row.type, code: row.questionType });
   return [...sumStats(rows, (row) => `${row.type} ${row.questionType}`)]
     .filter(([, sum]) => sum.of >= enoughAnswers && sum.right < sum.of)
-    .map(([key, { right, of }]) => ({ ...types.get(key)!, right, of, share: right / of }))
+    .map(([key, { right, of }]) => ({ ...types.get(key)!, right, of, share: right / of }));
+}
+
+/**
+ * Question types by which the student can gain points on the exam, most first; `points` by type as 'LR flaw', `target` is the
+ * share of right answers that the goal needs (decision 123).
+ */
+export function typesToGain<T extends string>(
+  rows: readonly TypeRow<T>[],
+  points: ReadonlyMap<string, number>,
+  target: number,
+) {
+  const sections = sumStats(rows, (row) => row.type);
+  return missedTypes(rows)
+    .map((one) => {
+      const { right, of } = sections.get(one.type)!;
+      const result = { ...one, points: points.get(`${one.type} ${one.code}`) ?? 0 };
+      return { one, gain: pointsToGain(result, right / of, target) };
+    })
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain || b.one.of - a.one.of || (a.one.code < b.one.code ? -1 : 1))
+    .slice(0, maxWeak)
+    .map(({ one }) => one);
+}
+
+/** Question types with the lowest shares of right answers, weakest first. */
+export const weakTypes = <T extends string>(rows: readonly TypeRow<T>[]) =>
+  missedTypes(rows)
     .sort((a, b) => a.share - b.share || b.of - a.of || (a.code < b.code ? -1 : 1))
     .slice(0, maxWeak);
-}
