@@ -4,6 +4,7 @@ import {
   type PracticeState,
   presentBreak,
   type SectionRun,
+  sectionMinutes,
   stopClockLeftMs,
 } from '@docket/rules';
 import {
@@ -158,7 +159,7 @@ export function practiceView(parts: PracticeParts, now: Date): Practice {
     archivedAt: iso(attempt.archivedAt),
     excluded: attempt.excludedAt !== null,
     sectionNo: attempt.sectionNo,
-    minutes: rules.minutes,
+    minutes: sectionMinutes(rules),
     rehearsal: rules.rehearsal,
     pausable: rules.pausable,
     autoStart: rules.autoStart,

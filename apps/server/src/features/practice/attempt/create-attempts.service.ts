@@ -1,5 +1,11 @@
 import type { Accommodations, PracticeTiming } from '@docket/contract';
-import { type PracticeRules, planBreaks, practiceRules, sectionBudgetSeconds } from '@docket/rules';
+import {
+  accommodatedMinutes,
+  type PracticeRules,
+  planBreaks,
+  practiceRules,
+  sectionBudgetSeconds,
+} from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts';
@@ -29,6 +35,7 @@ export function planTimes(newAttempt: NewAttempt): {
   return {
     rules: practiceRules({
       minutes: timing.minutes,
+      accommodatedMinutes: accommodatedMinutes(timing, accommodations),
       rehearsal: newAttempt.rehearsal,
       startsAt: newAttempt.proctored?.startsAt ?? null,
       stopClockMinutes: accommodations.stopClockMinutes,

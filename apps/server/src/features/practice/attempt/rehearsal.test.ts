@@ -86,7 +86,7 @@ describe('accommodations', () => {
     });
     const live = await startPractice(call, exam, { rehearsal: true });
     expect(live.sections.map((section) => section.budgetSeconds)).toEqual([3150, 3150, 3150, 3150]);
-    expect(live).toMatchObject({ stopClockSecondsLeft: 240, minutes: 35 });
+    expect(live).toMatchObject({ stopClockSecondsLeft: 240, minutes: 52.5 });
     server.clock.advance(minutes(1));
     expect((await pause(live.id)).practice.state).toBe('paused');
     server.clock.advance(minutes(1));

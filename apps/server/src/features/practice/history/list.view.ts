@@ -1,5 +1,5 @@
 import type { Practice, PracticeListItem } from '@docket/contract';
-import type { AttemptState } from '@docket/rules';
+import { type AttemptState, sectionMinutes } from '@docket/rules';
 import type { PracticeRow } from './list.queries.ts';
 
 const states: Record<AttemptState, Practice['state']> = {
@@ -29,7 +29,7 @@ export function practiceItem(row: PracticeRow, embargoed: boolean): PracticeList
     completedAt: completed ? (row.endedAt?.toISOString() ?? null) : null,
     archivedAt: row.archivedAt?.toISOString() ?? null,
     excluded: row.excludedAt !== null,
-    minutes: row.rules.minutes,
+    minutes: sectionMinutes(row.rules),
     rehearsal: row.rules.rehearsal,
     sectionCount: row.sectionCount,
     sectionsDone: row.sectionsDone,

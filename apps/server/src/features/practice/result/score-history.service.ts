@@ -1,6 +1,13 @@
 import type { ScoreHistory } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { forecastScore, localDay, outsideDoubt, percentile, standardMinutes } from '@docket/rules';
+import {
+  forecastScore,
+  localDay,
+  outsideDoubt,
+  percentile,
+  sectionMinutes,
+  standardMinutes,
+} from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -55,7 +62,7 @@ export async function readScoreHistory(
     kind: row.kind,
     completedAt: row.endedAt.toISOString(),
     day: localDay(row.endedAt, row.timezone ?? 'UTC'),
-    minutes: row.rules.minutes,
+    minutes: sectionMinutes(row.rules),
     scaled: row.scaled,
     brScaled: row.brScaled,
     estimated: row.estimated,
