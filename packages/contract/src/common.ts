@@ -22,6 +22,13 @@ export const nothing = z.strictObject({});
 export const noBody = nothing.optional();
 export const ok = z.object({ ok: z.literal(true) });
 
+/** A search term of a list; one that shows nothing is none. */
+export const searchTerm = z
+  .string()
+  .trim()
+  .max(200)
+  .transform((text) => (hasVisibleText(text) ? text : ''));
+
 /** A repeated query parameter (`filter[]=a&filter[]=b`); a single value arrives as a string. */
 export const many = <T extends z.ZodType>(item: T, max = 50) =>
   z.preprocess(

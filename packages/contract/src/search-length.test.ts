@@ -17,3 +17,14 @@ test('every list takes the longest search that its page sends', () => {
   });
   expect(shorter).toEqual([]);
 });
+
+test('a search for a character that shows nothing is no search, in every list', () => {
+  const calls = Object.values(contract).flatMap((group) => Object.values(group as Record<string, Call>));
+  const found = calls.flatMap(({ method, path, query }) => {
+    const shape = (query as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
+    // One that cannot be left out is a page of results, and not a list.
+    if (!shape.search?.safeParse(undefined).success) return [];
+    return shape.search.safeParse('\u200b').data === '' ? [] : [`${method} ${path}`];
+  });
+  expect(found).toEqual([]);
+});

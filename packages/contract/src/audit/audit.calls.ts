@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, id, idParams, paged, pageQuery } from '../common.ts';
+import { day, flag, id, idParams, paged, pageQuery, searchTerm } from '../common.ts';
 import { dataOfList, defineCall } from '../define.ts';
 import { auditActor, auditEntry } from './audit.entities.ts';
 
@@ -18,7 +18,7 @@ export const auditCalls = {
        * Part of an action (also as pages spell it), or of the name or address of the actor; prefixes of the name and
        * address of the target user, or the id of the target.
        */
-      search: z.string().trim().max(200).optional(),
+      search: searchTerm.optional(),
       /** The user who made the change. */
       actor: id.optional(),
       /** The beginning of the action: 'user' covers 'user.roles' and 'user.password'. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedPage, day, flag, id, isoDateTime, paged, pageQuery } from '../common.ts';
+import { countedPage, day, flag, id, isoDateTime, paged, pageQuery, searchTerm } from '../common.ts';
 import { dataOfList, dataOfUserInQuery, defineCall } from '../define.ts';
 import {
   ledgerPosting,
@@ -22,7 +22,7 @@ export const billingListAdminCalls = {
     query: z.strictObject({
       ...pageQuery,
       status: z.enum(['succeeded', 'failed', 'refunded', 'disputed']).optional(),
-      search: z.string().trim().max(200).optional(),
+      search: searchTerm.optional(),
       fromDate: day.optional(),
       toDate: day.optional(),
       /** Payments of demo accounts: with the others, left out, or alone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, id, idParams, isoDateTime, requiredText } from '../common.ts';
+import { cursored, id, idParams, isoDateTime, requiredText, searchTerm } from '../common.ts';
 import { dataOfUser, defineCall } from '../define.ts';
 import { billingLog, payment, userBilling } from './admin.entities.ts';
 import { billingListAdminCalls } from './admin-lists.calls.ts';
@@ -190,7 +190,7 @@ export const billingAdminCalls = {
     path: '/billing/admin/coupon',
     who: 'billing',
     summary: 'Coupons that can be applied now, by code; with userId those for the plan of that student',
-    query: z.strictObject({ userId: id.optional(), search: z.string().trim().max(200).optional() }),
+    query: z.strictObject({ userId: id.optional(), search: searchTerm.optional() }),
     output: z.object({ coupons: z.array(couponOffer) }),
   }),
   applyCoupon: defineCall({

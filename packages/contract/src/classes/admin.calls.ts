@@ -9,6 +9,7 @@ import {
   pageQuery,
   requiredText,
   richText,
+  searchTerm,
   sortOrder,
   version,
 } from '../common.ts';
@@ -78,7 +79,7 @@ export const classAdminCalls = {
     query: renameFields(
       z.strictObject({
         ...pageQuery,
-        search: z.string().trim().max(200).optional(),
+        search: searchTerm.optional(),
         sortby: z.enum(['startsAt', 'title']).default('startsAt'),
         sortorder: sortOrder.default('desc'),
         /** 'upcoming' classes are in progress or have not begun. */

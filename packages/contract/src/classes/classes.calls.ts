@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, id, idParams, isoDateTime, noBody, ok } from '../common.ts';
+import { cursored, id, idParams, isoDateTime, noBody, ok, searchTerm } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { idBody, one, tag } from './classes.bodies.ts';
 import { classEvent, classPage } from './classes.entities.ts';
@@ -47,7 +47,7 @@ export const classCalls = {
     summary: 'Classes with a recording, newest first',
     body: z
       .strictObject({
-        search: z.string().trim().max(200).optional(),
+        search: searchTerm.optional(),
         unwatched: z.boolean().optional(),
         ...page,
       })

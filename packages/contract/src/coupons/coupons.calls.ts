@@ -8,6 +8,7 @@ import {
   paged,
   pageQuery,
   requiredText,
+  searchTerm,
   seenVersion,
   sortOrder,
 } from '../common.ts';
@@ -74,7 +75,7 @@ export const couponCalls = {
     summary: 'List coupons, newest first by default',
     query: z.strictObject({
       ...pageQuery,
-      search: z.string().trim().max(200).optional(),
+      search: searchTerm.optional(),
       state: couponState.optional(),
       sortby: z.enum(['created', 'code', 'validTill', 'redemptions']).default('created'),
       sortorder: sortOrder.default('desc'),

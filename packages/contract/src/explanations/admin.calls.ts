@@ -9,6 +9,7 @@ import {
   pageQuery,
   requiredText,
   richText,
+  searchTerm,
   seenVersion,
   sortOrder,
 } from '../common.ts';
@@ -35,7 +36,7 @@ export const explanationAdminCalls = {
     summary: 'List explanations by page; search by text or author',
     query: z.strictObject({
       ...pageQuery,
-      search: z.string().trim().max(200).optional(),
+      search: searchTerm.optional(),
       sortby,
       sortorder: sortOrder.default('desc'),
       filter: z.enum(['enabled', 'disabled', 'mine']).optional(),
@@ -53,7 +54,7 @@ export const explanationAdminCalls = {
       z.strictObject({
         ...pageQuery,
         /** Search terms for the text or the author. */
-        search: z.string().trim().max(200).optional(),
+        search: searchTerm.optional(),
         sortby,
         sortorder: sortOrder.default('desc'),
         exportcsv: flag.optional(),

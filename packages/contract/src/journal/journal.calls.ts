@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anySpelling, cursored, flag, idParams, isoDateTime, many, ok } from '../common.ts';
+import { anySpelling, cursored, flag, idParams, isoDateTime, many, ok, searchTerm } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { renameFields } from '../rename-fields.ts';
 import { missReason } from '../reviews/reviews.entities.ts';
@@ -16,7 +16,7 @@ export const journalCalls = {
       z.strictObject({
         size: z.coerce.number().int().min(1).max(100).default(25),
         cursor: z.string().max(300).optional(),
-        search: z.string().trim().max(200).optional(),
+        search: searchTerm.optional(),
         /** LR, RC, LG, or codes of question types. */
         'type[]': many(z.string().min(1).max(60), 60),
         /** Reasons of the miss; none is an entry without one. */

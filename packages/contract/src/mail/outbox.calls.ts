@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, isoDateTime, paged, pageQuery } from '../common.ts';
+import { id, idParams, isoDateTime, paged, pageQuery, searchTerm } from '../common.ts';
 import { dataOfEmail, dataOfList, defineCall } from '../define.ts';
 
 const mailLine = z.object({
@@ -32,7 +32,7 @@ export const outboxCalls = {
     summary: 'List emails, newest first; text is searched in the newest 50,000, a full address in all',
     query: z.strictObject({
       ...pageQuery,
-      search: z.string().max(200).optional(),
+      search: searchTerm.optional(),
       state: z.enum(['sent', 'waiting', 'failed']).optional(),
     }),
     /** total is counted to 10,000. */

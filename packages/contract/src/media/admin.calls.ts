@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, many, paged, pageQuery, sortOrder } from '../common.ts';
+import { flag, id, many, paged, pageQuery, searchTerm, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { videoRequest, videoSubject } from './media.entities.ts';
 
@@ -55,7 +55,7 @@ export const mediaAdminCalls = {
     query: z.strictObject({
       ...pageQuery,
       /** Part of an id, a URL or a message. */
-      search: z.string().trim().max(200).optional(),
+      search: searchTerm.optional(),
       sortby: z.enum(['requestedAt']).default('requestedAt'),
       sortorder: sortOrder.default('desc'),
       exportcsv: flag.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anySpelling, flag, many, sortOrder } from '../common.ts';
+import { anySpelling, flag, many, searchTerm, sortOrder } from '../common.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { messageFilter, messageSource } from './message-subjects.entities.ts';
 
@@ -7,7 +7,7 @@ import { messageFilter, messageSource } from './message-subjects.entities.ts';
 export const listQuery = {
   size: z.coerce.number().int().min(1).max(100).default(25),
   sortorder: sortOrder.default('desc'),
-  search: z.string().trim().max(200).optional(),
+  search: searchTerm.optional(),
   cursor: z.string().max(300).optional(),
   archived: flag.default(false),
   /** Only tickets can be unread. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, isoDateTime, many, paged, pageQuery, sortOrder } from '../common.ts';
+import { flag, id, idParams, isoDateTime, many, paged, pageQuery, searchTerm, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { job } from '../jobs/jobs.calls.ts';
 import { renameFields } from '../rename-fields.ts';
@@ -35,7 +35,7 @@ import { explanationWrites, questionWrites } from './questions.admin.calls.ts';
 
 const table = {
   ...pageQuery,
-  search: z.string().trim().max(200).optional(),
+  search: searchTerm.optional(),
   sortorder: sortOrder.optional(),
   exportcsv: flag.optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, flag, id, idParams, many, noBody } from '../common.ts';
+import { cursored, flag, id, idParams, many, noBody, searchTerm } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { practice } from '../practice/practice.entities.ts';
 import { one } from './proctored.bodies.ts';
@@ -21,7 +21,7 @@ export const proctoredCalls = {
       cursor: z.string().max(200).optional(),
       size: z.coerce.number().int().min(1).max(100).default(25),
       /** Part of the title or of the name of the test. */
-      search: z.string().trim().max(200).optional(),
+      search: searchTerm.optional(),
       filterByTest: many(id),
       exportcsv: flag.optional(),
     }),

@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { email, flag, id, isoDateTime, pageQuery, personName, requiredText, sortOrder } from '../common.ts';
+import {
+  email,
+  flag,
+  id,
+  isoDateTime,
+  pageQuery,
+  personName,
+  requiredText,
+  searchTerm,
+  sortOrder,
+} from '../common.ts';
 
 export const list = {
   ...pageQuery,
   /** A prefix of an email address, or of a first or last name. */
-  search: z.string().trim().max(200).optional(),
+  search: searchTerm.optional(),
   sortorder: sortOrder.default('desc'),
   exportcsv: flag.optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, day, flag, id, idParams, isoDateTime, noBody, sortOrder } from '../common.ts';
+import { cursored, day, flag, id, idParams, isoDateTime, noBody, searchTerm, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { labelled } from '../drills/drills.entities.ts';
 import { renameFields } from '../rename-fields.ts';
@@ -29,7 +29,7 @@ export const reviewCalls = {
         sortorder: sortOrder.default('desc'),
         ...reviewFilterQuery,
         resolved: flag.default(false),
-        search: z.string().trim().max(200).optional(),
+        search: searchTerm.optional(),
         cursor: z.string().max(300).optional(),
         /** True: only questions of a test in progress; false: without them; omitted: both. */
         embargoed: flag.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, paged, pageQuery, sortOrder } from '../common.ts';
+import { id, idParams, paged, pageQuery, searchTerm, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { applicationStatus, entryYearText, staffScholarshipCase } from './scholarships.entities.ts';
 
@@ -37,7 +37,7 @@ export const scholarshipAdminCalls = {
     query: z.strictObject({
       ...pageQuery,
       /** Part of the name of the school. */
-      search: z.string().trim().max(200).optional(),
+      search: searchTerm.optional(),
       schoolId: id.optional(),
       year: entryYearText.optional(),
       status: applicationStatus.optional(),

@@ -8,6 +8,7 @@ import {
   paged,
   pageQuery,
   requiredText,
+  searchTerm,
   seenVersion,
   sortOrder,
 } from '../common.ts';
@@ -37,7 +38,7 @@ const sourceBody = z.strictObject({
   date: day.nullable().optional(),
 });
 const errors = ['INVALID', 'CONFLICT'];
-const search = z.string().trim().max(200).optional();
+const search = searchTerm.optional();
 
 /** Schools and their metrics, for content editors. Every write is in the audit log. */
 export const schoolAdminCalls = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, isoDateTime, many, paged, pageQuery, sortOrder } from '../common.ts';
+import { flag, id, isoDateTime, many, paged, pageQuery, searchTerm, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { renameFields } from '../rename-fields.ts';
 import { sectionType } from '../users/users.entities.ts';
@@ -80,7 +80,7 @@ export const statsCalls = {
       z.strictObject({
         ...pageQuery,
         /** Search terms for the name of the test. */
-        search: z.string().trim().max(200).optional(),
+        search: searchTerm.optional(),
         sortby: z.enum(['severity', 'discrimination', 'share', 'answers']).default('severity'),
         sortorder: sortOrder.default('asc'),
         'flag[]': many(itemFlag, 7),
@@ -99,7 +99,7 @@ export const statsCalls = {
     summary: 'Reliability and spread of every test',
     query: z.strictObject({
       ...pageQuery,
-      search: z.string().trim().max(200).optional(),
+      search: searchTerm.optional(),
       sortby: z.enum(['no', 'name', 'attempts', 'mean', 'kr20', 'flagged']).default('no'),
       sortorder: sortOrder.default('asc'),
       exportcsv: flag.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, isoDateTime, ok } from '../common.ts';
+import { id, idParams, isoDateTime, ok, searchTerm } from '../common.ts';
 import { dataOfUser, defineCall } from '../define.ts';
 
 const key = z.string().min(1).max(100);
@@ -14,7 +14,7 @@ export const storeAdminCalls = {
     summary: 'Keys in use by name, 50 at a time, each with how many users have one',
     query: z.strictObject({
       /** Keys with this prefix. */
-      search: z.string().max(200).optional(),
+      search: searchTerm.optional(),
       /** The last key of the previous page. */
       after: key.optional(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, paged, pageQuery, requiredText, sortOrder } from '../common.ts';
+import { flag, id, idParams, paged, pageQuery, requiredText, searchTerm, sortOrder } from '../common.ts';
 import { dataOfUserInQuery, defineCall } from '../define.ts';
 import { aboutKind } from '../message-subjects/message-subjects.entities.ts';
 import { renameFields } from '../rename-fields.ts';
@@ -25,7 +25,7 @@ export const ticketAdminCalls = {
     query: renameFields(
       z.strictObject({
         ...pageQuery,
-        search: z.string().trim().max(200).optional(),
+        search: searchTerm.optional(),
         sortby: z.enum(['updated', 'created']).default('updated'),
         sortorder: sortOrder.default('desc'),
         /** waiting: the last message is from the student. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, id, idParams, requiredText, richText } from '../common.ts';
+import { cursored, id, idParams, requiredText, richText, searchTerm } from '../common.ts';
 import { dataOfTicket, defineCall } from '../define.ts';
 import { about } from '../message-subjects/message-subjects.entities.ts';
 import { one } from './tickets.bodies.ts';
@@ -36,7 +36,7 @@ export const ticketCalls = {
     summary:
       'Answered questions that staff made public, without names, newest first; one about a question only once the reader may see its key, one about a lesson, skill or class only where the plan opens that',
     query: z.strictObject({
-      search: z.string().trim().max(200).optional(),
+      search: searchTerm.optional(),
       size: z.coerce.number().int().min(1).max(50).default(25),
       cursor: z.string().max(300).optional(),
     }),

@@ -13,6 +13,7 @@ import {
   personName,
   phone,
   requiredText,
+  searchTerm,
   sortOrder,
 } from '../common.ts';
 import { dataOfList, dataOfUser, dataOfUserInQuery, defineCall } from '../define.ts';
@@ -56,7 +57,7 @@ export const userAdminCalls = {
     query: z.strictObject({
       ...pageQuery,
       /** Prefixes of words of the name or the address. */
-      search: z.string().trim().max(200).optional(),
+      search: searchTerm.optional(),
       sortby: z.enum(['created', 'name', 'email', 'lastSeen']).default('created'),
       sortorder: sortOrder.default('desc'),
       exportcsv: flag.optional(),
@@ -170,7 +171,7 @@ export const userAdminCalls = {
     expensive: 'search',
     who: 'staff',
     summary: 'Search students by name or email, at most 25, newest first',
-    query: z.strictObject({ search: z.string().trim().max(200).default('') }),
+    query: z.strictObject({ search: searchTerm.prefault('') }),
     output: z.object({ students: z.array(foundStudent) }),
   }),
   tutorNotes: defineCall({
