@@ -42,12 +42,12 @@ export function CardChoice({ ref, disabled = false, initialId, isSavedOnly = fal
   return (
     <Stack w="100%" maw={480}>
       {cards.length > 0 ? (
-        <Radio.Group label="Card" value={chosen} onChange={setChosen}>
+        <Radio.Group label="Card" value={chosen} readOnly={disabled} onChange={setChosen}>
           <Stack gap={0} mt={4}>
             {cards.map((card) => (
-              <Radio key={card.id} value={card.id} label={formatCard(card)} disabled={disabled} />
+              <Radio key={card.id} value={card.id} label={formatCard(card)} />
             ))}
-            {isSavedOnly ? null : <Radio value={newCard} label="New card" disabled={disabled} />}
+            {isSavedOnly ? null : <Radio value={newCard} label="New card" />}
           </Stack>
         </Radio.Group>
       ) : null}

@@ -71,7 +71,8 @@ export default function LocalCardForm({ ref, disabled = false, gatewayUrl, publi
     error: errors[field],
     required: true,
     withAsterisk: false,
-    disabled,
+    // A disabled field would lose the focus, and a refused card would have to be found again.
+    readOnly: disabled,
     spellCheck: false,
     onChange: change(field),
     ref: (input: HTMLInputElement | null) => {

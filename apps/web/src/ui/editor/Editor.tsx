@@ -5,6 +5,7 @@ import { lazyPart } from '../../lib/load-part.ts';
 import { EditorField } from './EditorField.tsx';
 import classes from './editor.module.css';
 import { handleEditorKey } from './editor-keys.ts';
+import { flattenTables } from './flatten-tables.ts';
 import { grow } from './grow.ts';
 import { keepCaret } from './keep-caret.ts';
 import { isEmptyRichText, linkAddress, MAX_RICH_TEXT } from './rich-text.ts';
@@ -65,6 +66,7 @@ export default function Editor(props: RichTextEditorProps) {
       editable: !impersonation,
       autofocus: autoFocus ? 'end' : false,
       editorProps: {
+        transformPastedHTML: flattenTables,
         attributes: {
           class: classes.text ?? '',
           role: 'textbox',

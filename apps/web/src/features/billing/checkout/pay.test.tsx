@@ -6,7 +6,7 @@ import { createMe, createSubscription, visa } from '../../../testing/create-me.t
 import { createOfferedPlan, createPlanPreview } from '../../../testing/create-plan.ts';
 import { loseConnection, openPage, refuse, screen, waitFor } from '../../../testing/dom.tsx';
 import type { Responses } from '../../../testing/fake-server.ts';
-import { fill } from '../../../testing/forms.ts';
+import { createGate, fill } from '../../../testing/forms.ts';
 import { makeOutput } from '../../../testing/sample.ts';
 import { CheckoutPage } from './CheckoutPage.tsx';
 import type { CheckoutSearch } from './checkout-search.ts';
@@ -81,6 +81,29 @@ test('sends a payment with a new card once and stores nothing of the card', asyn
   expect(sent()[0]?.body).toMatchObject({ planId: 'full', paymentMethod: 'pm_1' });
   expect(cards.map((card) => card.get('card[number]'))).toEqual(['4242424242424242']);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('4242');
+});
+
+test('the fields of a card keep the focus while it is charged, also if it is declined', async () => {
+  const gate = createGate();
+  const { user, fillCard } = openCheckout({
+    hasCard: false,
+    responses: {
+      'POST /billing': async () => {
+        await gate.passed;
+        throw refuse(402, { error: 'PAYMENT_FAILED', message: 'Your card was declined.' });
+      },
+    },
+  });
+  await fillCard('4000000000000002');
+  const name = screen.getByLabelText('Name on card');
+  await user.type(name, '{Enter}');
+  // A disabled field would lose it in a browser.
+  await waitFor(() => expect(name).toHaveAttribute('readonly'));
+  expect(name).toBeEnabled();
+  gate.open();
+  await screen.findByText('Your card was declined.');
+  expect(name).toHaveFocus();
+  expect(name).not.toHaveAttribute('readonly');
 });
 
 test('shows errors at the fields of a card before it sends anything', async () => {
