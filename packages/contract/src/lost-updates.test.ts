@@ -5,7 +5,8 @@ import { contract } from './index.ts';
 
 /**
  * Two tabs, two devices or two people may change the same thing. A change that replaces a text, a number or a list names what
- * it was made from, so that the server can refuse it, or merge it, instead of losing what somebody else wrote. These need not:
+ * it was made from, so that the server can refuse it, or merge it, instead of losing what somebody else wrote. These need not
+ * (decision 145):
  */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   'only what has changed is sent, and each field is one value': [

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 
 /**
  * A hash of the fields that a form edits, 16 hexadecimal digits: it changes with each of them, and with nothing else of
- * the row. Depends on the order of the fields.
+ * the row (decision 145). Depends on the order of the fields.
  */
 export const hashFields = (fields: object): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 16);
