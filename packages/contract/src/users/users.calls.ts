@@ -65,7 +65,11 @@ export const userCalls = {
     path: '/user/test-settings',
     who: 'any',
     summary: 'Which tests may be used for what',
-    body: z.strictObject({ testSettings }),
+    body: z.strictObject({
+      testSettings,
+      /** The settings that the page has shown: what another page has changed since then stays. */
+      before: testSettings.optional(),
+    }),
     output: z.object({ testSettings }),
     bodyLimit: 262_144,
   }),

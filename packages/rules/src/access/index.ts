@@ -11,3 +11,4 @@ export * from './plan-summary.ts';
 export * from './roles.ts';
 export * from './subscription.ts';
 export * from './test-purpose.ts';
+export * from './test-settings.ts';

@@ -79,11 +79,12 @@ export function profileHandlers(deps: Deps): Handlers<Calls> {
         throw invalid('studySettings.examDate', errorMessages.users.futureExamDate);
       return { studySettings: await mergeStudySettings(deps.db, user.id, body.studySettings) };
     },
-    async testSettings({ user, body: { testSettings } }) {
+    async testSettings({ user, body: { testSettings, before } }) {
       const [unknown] = await findUnknownTests(deps.db, Object.keys(testSettings.tests));
       if (unknown) throw invalid(`testSettings.tests.${unknown}`, errorMessages.users.unknownTest(unknown));
-      await replaceTestSettings(deps.db, user.id, testSettings);
-      return { testSettings };
+      return deps.db.transaction(async (tx) => ({
+        testSettings: await replaceTestSettings(tx, user.id, testSettings, before),
+      }));
     },
   };
 }

@@ -134,3 +134,16 @@ test('test settings are replaced, and may only name known tests', async () => {
   expect((await server.as(user.token)('GET /user/me')).user.testSettings.tests).toEqual(settings);
   expect((await put({})).json).toEqual({ testSettings: { tests: {} } });
 });
+
+test('test settings of two tabs are both kept', async () => {
+  const insert = () => insertQuestion(server.db, server.running.deps.newId, server.clock.now());
+  const [first, second] = [(await insert()).testId, (await insert()).testId];
+  const call = server.as((await createUser(server)).token);
+  const put = (tests: Record<string, { drilling?: boolean }>) =>
+    call('PUT /user/test-settings', { body: { testSettings: { tests }, before: { tests: {} } } });
+  await put({ [first]: { drilling: false } });
+  // This tab has not seen that the first test was kept out of drills.
+  const { testSettings } = await put({ [second]: { drilling: false } });
+  expect(testSettings.tests).toEqual({ [first]: { drilling: false }, [second]: { drilling: false } });
+  expect((await call('GET /user/me')).user.testSettings).toEqual(testSettings);
+});

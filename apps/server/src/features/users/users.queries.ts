@@ -1,4 +1,5 @@
 import type { Accommodations, StudySettings, TestSettings, UsageState } from '@docket/contract';
+import { mergeTestSettings } from '@docket/rules';
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isAmong } from '../../db/is-among.ts';
@@ -81,5 +82,21 @@ export async function findUnknownTests({ orm }: Db, ids: readonly string[]): Pro
   return ids.filter((id) => !found.has(id)).slice(0, 20);
 }
 
-export const replaceTestSettings = async ({ orm }: Db, userId: string, testSettings: TestSettings) =>
-  orm.update(users).set({ testSettings }).where(eq(users.id, userId));
+/**
+ * Within a transaction. With `before`, what the page has shown, only what differs from it is changed. Returns what is
+ * stored then.
+ */
+export async function replaceTestSettings(
+  { orm }: Db,
+  userId: string,
+  after: TestSettings,
+  before?: TestSettings,
+): Promise<TestSettings> {
+  const isUser = eq(users.id, userId);
+  const [row] = await orm.select({ stored: users.testSettings }).from(users).where(isUser).for('update');
+  const testSettings = before
+    ? { tests: mergeTestSettings(row!.stored.tests, before.tests, after.tests) }
+    : after;
+  await orm.update(users).set({ testSettings }).where(isUser);
+  return testSettings;
+}

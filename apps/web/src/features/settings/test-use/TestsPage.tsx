@@ -5,6 +5,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { meQuery, patchMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { testsQuery } from '../../../lib/tests-query.ts';
+import { isEqual } from '../../../ui/admin/kept-values.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
@@ -22,16 +23,26 @@ import {
   withUse,
 } from './test-uses.ts';
 
+interface Change {
+  readonly before: TestSettings;
+  readonly after: TestSettings;
+}
+
 function useSaveTestSettings() {
   return useMutation({
-    // One at a time and in order: each save sends all settings, and the last must win.
+    // One at a time and in order: each is based on the one before.
     scope: { id: 'test-settings' },
-    mutationFn: (testSettings: TestSettings) => call('PUT /user/test-settings', { body: { testSettings } }),
-    onMutate: (testSettings) => {
-      patchMe(() => ({ testSettings }));
+    mutationFn: ({ before, after }: Change) =>
+      call('PUT /user/test-settings', { body: { testSettings: after, before } }),
+    onMutate: ({ after }) => {
+      patchMe(() => ({ testSettings: after }));
     },
     // These settings determine what may be drilled, so every count that depends on them is stale.
-    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
+    onSuccess({ testSettings }, { after }) {
+      // With what another page has changed, unless this one was changed again meanwhile.
+      patchMe((user) => (isEqual(user.testSettings, after) ? { testSettings } : {}));
+      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    },
     onError: (error) => {
       void queryClient.invalidateQueries(meQuery);
       notify.error(error);
@@ -50,7 +61,7 @@ export function TestsPage() {
   const save = useSaveTestSettings();
   const tests = useQuery(testsQuery);
   const set = (test: TestOutline, use: Use, on: boolean) =>
-    save.mutate(withUse(me.testSettings, test.id, use, on));
+    save.mutate({ before: me.testSettings, after: withUse(me.testSettings, test.id, use, on) });
   return (
     <SettingsFrame title="Test settings">
       <p className="quiet">
