@@ -79,6 +79,9 @@ async function clearCachedData() {
 /** Installs the service worker and follows its updates. */
 export async function register(): Promise<void> {
   const first = !serviceWorker.controller;
+  // What this page loaded before there was a worker is not cached yet. On a busy device the worker takes over before the
+  // registration below has returned.
+  if (first) serviceWorker.addEventListener('controllerchange', () => void warmUp(), { once: true });
   serviceWorker.addEventListener('message', ({ data }) => onKept(data as FromWorker));
   session.onEnd(
     () => void clearCachedData().catch((error) => console.error('Could not clear cached data', error)),
@@ -91,7 +94,6 @@ export async function register(): Promise<void> {
   // Undefined if tests block it.
   if (!registration) return;
   followUpdates(registration);
-  if (serviceWorker.controller) onKept(await sendRequest(serviceWorker.controller, { type: 'state' }));
-  // What this page loaded before there was a worker is not cached yet.
-  else if (first) serviceWorker.addEventListener('controllerchange', () => void warmUp(), { once: true });
+  if (!first && serviceWorker.controller)
+    onKept(await sendRequest(serviceWorker.controller, { type: 'state' }));
 }

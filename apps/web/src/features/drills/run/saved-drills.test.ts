@@ -8,7 +8,7 @@ const { call, queryClient } = await vi.hoisted(async () => {
 });
 vi.mock('../../../lib/client.ts', () => ({ call, queryClient }));
 vi.mock('../../../lib/impersonation.ts', () => ({ impersonation: null }));
-const { findSavedDrill, isUnreachable, NoSavedDrillError, savedDrillsQuery } = await import(
+const { findSavedDrill, isUnreachable, keepDrillsReady, NoSavedDrillError, savedDrillsQuery } = await import(
   './saved-drills.ts'
 );
 
@@ -80,4 +80,25 @@ test('only a lost connection counts as offline, not a refusal by the server', ()
   expect(isUnreachable(new CallError(0, { error: 'TIMEOUT' }))).toBe(true);
   expect(isUnreachable(new CallError(422, { error: 'NOTHING_LEFT' }))).toBe(false);
   expect(isUnreachable(new Error('part'))).toBe(false);
+});
+
+test('a server that could not be reached is asked again while the page is open', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } });
+  try {
+    queryClient.setQueryData(['me'], { accessCode: 1, roles: ['STUDENT'] });
+    const stock = kept;
+    kept = null;
+    const ready = keepDrillsReady();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(queryClient.getQueryData(savedDrillsQuery.queryKey)).toBeUndefined();
+    kept = stock;
+    await vi.advanceTimersByTimeAsync(6000);
+    await ready;
+    expect(queryClient.getQueryData(savedDrillsQuery.queryKey)).toEqual(stock!.prepared);
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
 });

@@ -36,18 +36,30 @@ function mayDrill(): boolean {
   return me !== undefined && me.accessCode === 1 && me.roles.includes('STUDENT');
 }
 
+/** The page may stay open for long, so a server that could not be reached is asked again; then the next page tries. */
+const triesAfterMs = [0, 5000, 20_000];
+/** Not by the query itself, which a page without a network must not wait for. */
+async function fill(): Promise<void> {
+  for (const wait of triesAfterMs) {
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (!navigator.onLine || !mayDrill()) return;
+    try {
+      await queryClient.fetchQuery(savedDrillsQuery);
+      return;
+    } catch (error) {
+      // Without access, what is stored stays.
+      if (error instanceof CallError && error.status >= 400 && error.status < 500) return;
+    }
+  }
+}
+
 let filling: Promise<void> | null = null;
 /** Replenishes the drills on this device when the page is idle, if there is a worker to store them. Throws nothing. */
 export function keepDrillsReady(): Promise<void> {
   // Staff who impersonate the student store nothing, and must not create any.
   if (impersonation || !navigator.serviceWorker?.controller) return Promise.resolve();
   filling ??= whenIdle()
-    .then(() => (navigator.onLine && mayDrill() ? queryClient.fetchQuery(savedDrillsQuery) : undefined))
-    .then(
-      () => undefined,
-      // Without a connection or access, what is stored stays, and the next page tries again.
-      () => undefined,
-    )
+    .then(fill)
     .finally(() => {
       filling = null;
     });
