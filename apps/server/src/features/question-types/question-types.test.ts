@@ -64,6 +64,10 @@ describe('question types', () => {
       call('PUT /topic/{code}', { params: { code: topic.code }, body: { version: topic.version, ...body } });
     await editTopic({ description: 'Of the sea.' });
     expect(await fails(editTopic({ label: 'Ebb' }))).toMatchObject(conflict);
+    const stored = (await call('GET /topic')).topics.find((one) => one.code === topic.code);
+    expect(stored).toMatchObject({ label: 'Tides', description: 'Of the sea.' });
+    // Without the version it is overwritten intentionally.
+    expect((await editTopic({ version: undefined, label: 'Ebb' })).topic.label).toBe('Ebb');
     await call('DELETE /topic/{code}', { params: { code: topic.code } });
   });
 

@@ -28,22 +28,6 @@ interface Props {
   onClose: () => void;
 }
 
-const send = async (
-  event: ProctoredTest | null,
-  body: { testId: string; title: string; startsAt: string },
-) => {
-  const answer = event
-    ? await call('PUT /proctored-test/{id}', {
-        params: { id: event.id },
-        body: {
-          ...body,
-          before: { testId: event.test.id, title: event.title, startsAt: event.startsAt },
-        },
-      })
-    : await call('POST /proctored-test', { body });
-  return answer.proctoredTest;
-};
-
 const toValues = (event: ProctoredTest | null, zone: string): Values => ({
   testId: event?.test.id ?? '',
   title: event?.title ?? '',
@@ -66,11 +50,21 @@ function useEventForm({ event, zone, onClose }: Props) {
     row: event,
     send(base) {
       const { testId, title } = form.getValues();
-      return send(base, { testId, title, startsAt: startsAt ?? '' });
+      const body = { testId, title, startsAt: startsAt ?? '' };
+      if (!base) return call('POST /proctored-test', { body });
+      // What only someone else has changed stays: students get an email if the time or the test changes.
+      if (!form.isDirty('testId')) body.testId = base.test.id;
+      if (!form.isDirty('title')) body.title = base.title;
+      if (!form.isDirty('day') && !form.isDirty('time')) body.startsAt = base.startsAt;
+      const before = { testId: base.test.id, title: base.title, startsAt: base.startsAt };
+      return call('PUT /proctored-test/{id}', { params: { id: base.id }, body: { ...body, before } });
     },
     load: () => queryClient.fetchQuery(eventQuery(event?.id ?? '')),
-    onTheirs: (now) => form.setValues(toValues(now, zone)),
-    onSuccess(saved) {
+    onTheirs(now) {
+      form.setValues(toValues(now, zone));
+      form.resetDirty(toValues(now, zone));
+    },
+    onSuccess({ proctoredTest: saved }) {
       cacheEvent(saved);
       notify.success(event ? `${saved.title} saved` : `${saved.title} is scheduled`);
       onClose();

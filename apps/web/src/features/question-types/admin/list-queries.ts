@@ -24,12 +24,13 @@ export interface EntryValues {
   readonly hint: string;
   readonly sectionTypes: readonly ('LR' | 'RC' | 'LG')[];
 }
-/** What is stored now; undefined if it was deleted. */
-export const readEntry = async (list: List, code: string) =>
-  (await queryClient.fetchQuery(listQuery(list))).find((one) => one.code === code);
 
 /** Adds an entry (null), or edits one over the version that was read. */
-export async function saveEntry(list: List, base: Entry | null, values: EntryValues): Promise<void> {
+export async function saveEntry(
+  list: List,
+  base: Pick<Entry, 'code' | 'version'> | null,
+  values: EntryValues,
+): Promise<void> {
   const { label, description, hint } = values;
   if (list === 'topics') {
     const body = { label, description };

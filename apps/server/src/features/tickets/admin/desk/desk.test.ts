@@ -259,6 +259,7 @@ test('templates: only the owner sees a personal template, only admins write shar
   // Within the same millisecond, too.
   const late = await send(toni, 'PUT', `/template/${own.id}`, { title: 'D', updatedAt: own.updatedAt });
   expect([late.status, late.json.error]).toEqual([409, 'CONFLICT']);
+  expect((await titles(toni)).at(-1)).toEqual(['C own', true]);
   const { updatedAt } = renamed.json.template;
   expect((await send(toni, 'PUT', `/template/${own.id}`, { title: 'D', updatedAt })).status).toBe(200);
   expect((await send(toni, 'DELETE', `/template/${own.id}`)).status).toBe(200);

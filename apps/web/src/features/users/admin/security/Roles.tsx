@@ -45,7 +45,7 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
             } catch (error) {
               if (!isConflict(error)) throw error;
               // The page then has the new roles, and closes this question.
-              notify.error(error);
+              notify.error(new Error("Someone else changed these roles. They're up to date now. Try again."));
             }
             await invalidatePeople();
           }}
