@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 300;
@@ -34,6 +35,15 @@ export function SearchField(props: Props) {
   } = props;
   const [text, setText] = useState(value);
   const pass = useDebouncedCallback((typed: string) => onSearch(typed.trim()), PAUSE_MS);
+  const router = useRouter({ warn: false });
+  // A search that still waits would bring back the page that a link is leaving.
+  useEffect(
+    () =>
+      router?.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) pass.cancel();
+      }),
+    [router, pass],
+  );
   useEffect(() => setText((now) => (now.trim() === value ? now : value)), [value]);
   return (
     <TextInput
